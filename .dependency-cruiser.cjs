@@ -1,64 +1,12 @@
 /** The arrows of ARCHITECTURE.md, as code. */
-const arrow = (name, from, allowed) => ({
-  name,
-  severity: 'error',
-  comment: `${from} may import only: ${['itself', ...allowed].join(', ')}`,
-  from: { path: `^server/src/${from}/`, pathNot: '\\.test\\.ts$|\\.fixture\\.ts$' },
-  to: { path: '^server/src/', pathNot: [from, ...allowed].map((folder) => `^server/src/${folder}`).join('|') },
-})
-
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    arrow('errors', 'errors', ['domain/values/violation\\.ts']),
-    arrow('domain-is-pure', 'domain', ['contract/(listing-)?limits\\.ts']),
-    arrow('contract', 'contract', []),
-    arrow('platform', 'platform', ['domain/']),
-    arrow('store', 'store', ['domain/', 'platform/']),
-    arrow('directories', 'directories', ['domain/', 'platform/']),
-    arrow('use-cases', 'use-cases', [
-      'contract/',
-      'domain/',
-      'errors/',
-      'store/',
-      'platform/(database|secret)\\.ts',
-    ]),
-    arrow('jobs', 'jobs', ['use-cases/', 'directories/', 'domain/', 'store/', 'platform/']),
-    arrow('operations', 'operations', [
-      'use-cases/',
-      'contract/',
-      'directories/credentials\\.ts',
-      'domain/',
-      'errors/',
-      'jobs/',
-      'use-cases/',
-      'store/',
-      'platform/(database|secret)\\.ts',
-      'platform/media',
-    ]),
-    arrow('console', 'console', [
-      'use-cases/',
-      'contract/',
-      'domain/',
-      'errors/',
-      'jobs/',
-      'operations/define-operation\\.ts',
-      'use-cases/',
-      'store/',
-      'platform/',
-    ]),
-    arrow('http', 'http', ['operations/', 'console/', 'use-cases/', 'contract/', 'domain/', 'errors/', 'store/', 'platform/']),
     {
       name: 'only-http-knows-fastify',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/(http|testing)/' },
+      from: { path: '^server/src/', pathNot: '\\.test\\.ts$|^server/src/(core/http|app|testing|features/[^/]+/pages)/' },
       to: { path: 'node_modules/(@fastify/|fastify)' },
-    },
-    {
-      name: 'domain-does-no-io',
-      severity: 'error',
-      from: { path: '^server/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|zlib)$' },
     },
     {
       name: 'insight-reads-its-model-and-nothing-else',

@@ -1,5 +1,5 @@
-import { fail } from '../server/src/core/values/api-error.ts'
 import type { Db } from '../server/src/core/platform/database.ts'
+import { fail } from '../server/src/core/values/api-error.ts'
 
 /** A context for calling an operation without HTTP. Only for read operations. */
 export const bareContext = (db: Db, partnerId: number) => ({

@@ -1,9 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { ConnectionConfig } from '../server/src/core/platform/database.ts'
 import { exampleFields } from '../server/src/features/businesses/operations/example-business.ts'
 import { exampleListing } from '../server/src/features/listings/operations/example-listing.ts'
-import type { ConnectionConfig } from '../server/src/core/platform/database.ts'
 import type { Measurement } from './measurement.ts'
 import { paceBeside, perSecond, runImport } from './run-import.ts'
 

@@ -33,7 +33,7 @@ async function writeBundle(folder: string) {
   for (const outdated of globSync(join(CACHE, 'program-*'))) rmSync(outdated, { recursive: true, force: true })
   const unfinished = mkdtempSync(join(CACHE, 'unfinished-'))
   const bundle = await rolldown({
-    input: { 'cli/presence': 'server/src/app/cli/presence.ts' },
+    input: { 'app/cli/presence': 'server/src/app/cli/presence.ts' },
     platform: 'node',
     external: NOT_BUNDLED,
     plugins: [{ name: 'location-of-source', transform: withLocationOfSource }],

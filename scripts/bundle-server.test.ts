@@ -10,5 +10,5 @@ test('every module that is started as a thread or process is in the package', ()
       join(dirname(file), path).replace('server/src/', ''),
     ),
   )
-  assert.deepEqual(new Set(PROGRAMS), new Set(['cli/presence', ...started]))
+  assert.deepEqual(new Set(PROGRAMS), new Set(['app/cli/presence', ...started]))
 })

@@ -6,12 +6,12 @@ import { thirdPartyLicenses } from './third-party-licenses.ts'
 
 /** The command, and the files that it starts by path with programFile(). */
 export const PROGRAMS = [
-  'cli/presence',
-  'jobs/analyse-texts/reading-thread',
-  'jobs/search-ai/answer-thread',
-  'platform/embedded-postgres/keeper/keeper',
-  'platform/media/image-thread',
-  'platform/media/video-tracks-worker',
+  'app/cli/presence',
+  'features/themes/jobs/reading-thread',
+  'features/search-ai/jobs/answer-thread',
+  'core/platform/embedded-postgres/keeper/keeper',
+  'features/media/files/image-thread',
+  'features/media/files/video-tracks-worker',
 ]
 
 /** Folders with sources, and where their data files are in the bundle. */

@@ -40,9 +40,10 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   {
     name: 'large-accounts',
     paths: [
-      'server/src/jobs/{queue-changed,connect}-locations.test.ts',
-      'server/src/{http,operations}/**/*-of-large-accounts.test.ts',
-      'server/src/store/business/{list-locations,search}.test.ts',
+      'server/src/features/*/jobs/{queue-changed,connect}-locations.test.ts',
+      'server/src/features/**/*-of-large-accounts.test.ts',
+      'server/src/features/overview/store/list-locations.test.ts',
+      'server/src/features/businesses/store/search.test.ts',
       'server/src/features/contacts/store/list-contacts.test.ts',
       'server/src/features/publishing/store/drift.test.ts',
     ],
@@ -50,14 +51,14 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   },
   {
     name: 'conventions',
-    paths: ['server/src/http/conventions*.test.ts', 'server/src/app/conventions/console-access.test.ts'],
+    paths: ['server/src/app/conventions/conventions*.test.ts', 'server/src/app/conventions/console-access.test.ts'],
     isSampled: true,
   },
   // Backups, the demo, a pooler between service and database, and work that is killed at every step.
   {
     name: 'resilience',
     paths: [
-      'server/src/cli/{backup,demo}',
+      'server/src/app/{backup,demo}',
       'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
       'server/src/features/publishing/jobs/crashes.test.ts',
       'server/src/core/platform/connection-pooler.test.ts',
@@ -67,25 +68,22 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   // Every operation with people who have access to a part of an account, and with neighbours that load the service.
   {
     name: 'neighbours',
-    paths: [
-      'server/src/http/console/{siblings,unseen-people}.test.ts',
-      'server/src/http/{noisy-partner,statement-limits}.test.ts',
-    ],
+    paths: ['server/src/app/conventions/{noisy-partner,siblings,statement-limits,unseen-people}.test.ts'],
     isLong: true,
   },
-  { name: 'operations', paths: ['server/src/{operations,use-cases}'] },
-  { name: 'http', paths: ['server/src/http'] },
-  { name: 'jobs', paths: ['server/src/jobs'] },
+  { name: 'operations', paths: ['server/src/features/*/{actions,operations}'] },
+  { name: 'http', paths: ['server/src/{app/conventions,core/http,features/*/{console,pages}}'] },
+  { name: 'jobs', paths: ['server/src/features/*/jobs'] },
   {
     name: 'embedded-postgres',
-    paths: ['server/src/platform/embedded-postgres'],
+    paths: ['server/src/core/platform/embedded-postgres'],
     startsDatabases: true,
     isLong: true,
   },
   {
     name: 'units',
     paths: [
-      'server/src/{contract,directories,domain,errors}',
+      'server/src/{core/values,features/*/{contract,directories,rules}}',
       'client/src',
       'dashboard/src',
       'scripts',

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { exampleListing } from '../../server/src/features/listings/operations/example-listing.ts'
 import type { Db } from '../../server/src/core/platform/database.ts'
+import { exampleListing } from '../../server/src/features/listings/operations/example-listing.ts'
 import { DAYS_FROM_REVIEWS, periodsOf } from '../../server/src/features/texts/store/change-review-counts.ts'
 import { insertBusinesses, numberOf } from '../load-businesses.ts'
 

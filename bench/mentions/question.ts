@@ -1,6 +1,6 @@
+import type { Db } from '../../server/src/core/platform/database.ts'
 import { formatUsDate } from '../../server/src/core/values/us-date.ts'
 import { getThemeStatistics } from '../../server/src/features/themes/operations/get-theme-statistics.ts'
-import type { Db } from '../../server/src/core/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'
 

@@ -1,6 +1,6 @@
+import type { Db } from '../../server/src/core/platform/database.ts'
 import { formatUsDate } from '../../server/src/core/values/us-date.ts'
 import { countReviewsByRating } from '../../server/src/features/reviews/operations/count-reviews-by-rating.ts'
-import type { Db } from '../../server/src/core/platform/database.ts'
 import { bareContext } from '../bare-context.ts'
 import type { Duck } from '../duck.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type FoundPage, findPage } from '../../server/src/features/microsites/pages/find-page.ts'
 import { sitePolicy } from '../../server/src/core/http/site-style.ts'
+import { type FoundPage, findPage } from '../../server/src/features/microsites/pages/find-page.ts'
 import { numberOf } from '../load-businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { sendSameBytes } from '../rivals/same-bytes.ts'

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
   // default, because anyone who can write there could inject code. If the folder is not writable, nothing is cached.
   module.enableCompileCache(join(folder, '.cache'))
   // The repository has the sources; the package has only the compiled files.
-  await import(existsSync(join(folder, 'src')) ? '../src/app/cli/presence.ts' : '../dist/cli/presence.js')
+  await import(existsSync(join(folder, 'src')) ? '../src/app/cli/presence.ts' : '../dist/app/cli/presence.js')
 } else {
   handOver(bundledNode())
 }

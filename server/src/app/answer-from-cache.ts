@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '../core/platform/logger.ts'
 import { apiKeyIn, type Gate } from '../core/http/conventions/admit.ts'
 import { etagMatches } from '../core/http/conventions/etag.ts'
 import { announcesBody, refuseOddHeaders } from '../core/http/conventions/odd-requests.ts'
@@ -7,6 +6,7 @@ import { refuseRepeatedHeaders } from '../core/http/conventions/repeated-headers
 import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
 import { JSON_UTF8, requestIdOf } from '../core/http/conventions/response-headers.ts'
 import type { Health } from '../core/http/health.ts'
+import type { Logger } from '../core/platform/logger.ts'
 import { observe } from './metrics.ts'
 
 interface Parts {

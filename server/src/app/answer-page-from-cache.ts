@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readerLocale } from '../features/microsites/rules/reader-locale.ts'
-import type { Logger } from '../core/platform/logger.ts'
 import { etagMatches } from '../core/http/conventions/etag.ts'
 import { announcesBody, refuseOddHeaders } from '../core/http/conventions/odd-requests.ts'
 import { requestIdOf } from '../core/http/conventions/response-headers.ts'
 import type { Health } from '../core/http/health.ts'
-import { observe } from './metrics.ts'
-import type { PageCache } from '../features/microsites/pages/page-cache.ts'
 import { headersOf, parseBusinessNumber, SITE_PATH } from '../core/http/site-route.ts'
+import type { Logger } from '../core/platform/logger.ts'
+import type { PageCache } from '../features/microsites/pages/page-cache.ts'
+import { readerLocale } from '../features/microsites/rules/reader-locale.ts'
+import { observe } from './metrics.ts'
 
 interface Parts {
   readonly pages: PageCache

@@ -1,8 +1,8 @@
 import { Gauge } from '@prometheus-io/client'
 import type { Db } from '../core/platform/database.ts'
+import { listDirectories } from '../features/publishing/store/directories.ts'
 import { countDisabledSubscriptions, listBacklogs } from './backlog.ts'
 import { countFailedJobs } from './condition.ts'
-import { listDirectories } from '../features/publishing/store/directories.ts'
 
 const behind = new Gauge({
   name: 'presence_backlog_seconds',

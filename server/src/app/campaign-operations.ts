@@ -1,3 +1,4 @@
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { addSuppression } from '../features/campaigns/operations/add-suppression.ts'
 import { createCampaign } from '../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../features/campaigns/operations/create-campaign-template.ts'
@@ -20,7 +21,6 @@ import { stopCampaign } from '../features/campaigns/operations/stop-campaign.ts'
 import { updateCampaign } from '../features/campaigns/operations/update-campaign.ts'
 import { updateCampaignTemplate } from '../features/campaigns/operations/update-campaign-template.ts'
 import { updateReviewSites } from '../features/campaigns/operations/update-review-sites.ts'
-import type { AnyOperation } from '../core/operation/define-operation.ts'
 
 /** In the order of the documentation. */
 export const campaignOperations: readonly AnyOperation[] = [

@@ -1,5 +1,5 @@
-import { NOT_MEASURED } from '../features/listings/store/media-checks.ts'
 import { quick, slow } from '../core/store/query.ts'
+import { NOT_MEASURED } from '../features/listings/store/media-checks.ts'
 
 /** Deleted businesses that have not been purged yet. */
 export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { html } from '../core/values/html.ts'
 import type { Route } from '../core/http/conventions/unknown-route.ts'
 import { page, pagePolicy } from '../core/http/pages/page.ts'
+import { html } from '../core/values/html.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createKey } from '../core/access/keys/cli/change-keys.ts'
-import { startService } from './main.ts'
 import { openDatabase } from '../core/platform/database.ts'
 import { openLogger } from '../core/platform/logger.ts'
-import { parseSettings } from '../core/platform/settings.ts'
 import { givenSmtpServer } from '../core/platform/mail/smtp-server.fixture.ts'
+import { parseSettings } from '../core/platform/settings.ts'
 import { startTestService } from '../testing/fresh.ts'
 import { person } from '../testing/sign-up.ts'
 import { until } from '../testing/until.ts'
+import { startService } from './main.ts'
 
 test('a service that stops closes its connections to the mail server', async (t) => {
   const server = await givenSmtpServer(t)

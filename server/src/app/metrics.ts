@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { register } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../core/values/api-error.ts'
+import type { Caller } from '../core/http/conventions/entrance.ts'
+import type { Route } from '../core/http/conventions/unknown-route.ts'
 import type { Db } from '../core/platform/database.ts'
 import { type Logger, logRequest } from '../core/platform/logger.ts'
 import { refusedRequests, requestTimes } from '../core/platform/metrics.ts'
 import { endRequest } from '../core/platform/tracing/spans.ts'
+import { ApiError } from '../core/values/api-error.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
-import type { Caller } from '../core/http/conventions/entrance.ts'
-import type { Route } from '../core/http/conventions/unknown-route.ts'
 
 export interface Answered {
   readonly request: IncomingMessage

@@ -1,8 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/platform/database.ts'
-import { networkWith } from '../core/platform/private-network.ts'
-import type { RedisStore } from '../core/platform/redis.ts'
-import { Replicas } from '../core/platform/replicas/replicas.ts'
 import { AttemptLimiter } from '../core/http/conventions/attempt-limiter.ts'
 import { KeyCache } from '../core/http/conventions/key-cache.ts'
 import { openPartnerSlots } from '../core/http/conventions/partner-slots.ts'
@@ -10,6 +6,10 @@ import { GuessLimiter, RateLimiter } from '../core/http/conventions/rate-limiter
 import type { RedisWindows } from '../core/http/conventions/redis-windows.ts'
 import { ResponseCache } from '../core/http/conventions/response-cache.ts'
 import { type Health, watchHealth } from '../core/http/health.ts'
+import type { Database } from '../core/platform/database.ts'
+import { networkWith } from '../core/platform/private-network.ts'
+import type { RedisStore } from '../core/platform/redis.ts'
+import { Replicas } from '../core/platform/replicas/replicas.ts'
 import { buildServer, type ServerParts } from './server.ts'
 
 type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'queue' | 'secret'> &

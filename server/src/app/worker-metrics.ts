@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
+import { apiErrorFor, sendError } from '../core/http/conventions/error-handler.ts'
 import type { Db } from '../core/platform/database.ts'
 import type { Settings } from '../core/platform/settings.ts'
-import { apiErrorFor, sendError } from '../core/http/conventions/error-handler.ts'
 import { registerMetrics } from './metrics.ts'
 
 /** Serves `/metrics` in a process that serves no other requests. */

@@ -1,11 +1,11 @@
+import type { Db } from '../core/platform/database.ts'
 import { editListings } from '../features/bulk-edits/jobs/edit-listings.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
-import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { getBulkEdit } from '../features/bulk-edits/operations/get-bulk-edit.ts'
-import { getListing } from '../features/listings/operations/get-listing.ts'
 import { undoBulkEdit } from '../features/bulk-edits/operations/undo-bulk-edit.ts'
+import { exampleListing } from '../features/listings/operations/example-listing.ts'
+import { getListing } from '../features/listings/operations/get-listing.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
-import type { Db } from '../core/platform/database.ts'
 import { fresh } from './fresh.ts'
 
 const neverAborted = new AbortController().signal

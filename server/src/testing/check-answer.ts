@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
-import { catalogue, type ErrorName } from '../core/values/catalogue.ts'
 import { errorsOf } from '../app/openapi/openapi.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
+import { catalogue, type ErrorName } from '../core/values/catalogue.ts'
 
 export interface Answer {
   readonly status: number

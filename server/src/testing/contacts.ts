@@ -1,6 +1,6 @@
+import { exportContact } from '../features/accounts/operations/export-contact.ts'
 import { changePermission } from '../features/contacts/operations/change-permission.ts'
 import { deleteCustomer } from '../features/contacts/operations/delete-customer.ts'
-import { exportContact } from '../features/accounts/operations/export-contact.ts'
 import { retrieveContact } from '../features/contacts/operations/retrieve-contact.ts'
 import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import { fresh, type Request } from './fresh.ts'

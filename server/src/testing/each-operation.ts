@@ -1,6 +1,6 @@
 import { test } from 'node:test'
-import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
 import { operations } from '../app/operations-index.ts'
+import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
 import type { Request } from './fresh.ts'
 
 export const always = () => true

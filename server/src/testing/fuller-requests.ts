@@ -1,6 +1,6 @@
 import { filled, namedValuesIn, withOneMore } from '../../../acceptance/hostile/optional-members.ts'
-import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { operations } from '../app/operations-index.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { businessRefs } from './examples.ts'
 import type { Request } from './fresh.ts'
 

@@ -1,5 +1,5 @@
-import { jsonLimits } from '../core/values/outside-json.ts'
 import { BODY_BYTES_MAX } from '../core/http/conventions/error-handler.ts'
+import { jsonLimits } from '../core/values/outside-json.ts'
 
 /** The parts of a schema that the generator reads. */
 interface Shape {

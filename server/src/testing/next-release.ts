@@ -13,7 +13,7 @@ update partners set colour = 'colour of ' || name;`
 export async function nextMigrations(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'presence-migrations-'))
   t.after(() => rm(folder, { recursive: true }))
-  await cp(new URL('../store/migrations/', import.meta.url), folder, { recursive: true })
+  await cp(new URL('../core/store/migrations/', import.meta.url), folder, { recursive: true })
   await writeFile(join(folder, `${NEXT_MIGRATION}.sql`), SQL)
   return folder
 }

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { sealCredentials } from '../features/publishing/directories/credentials.ts'
-import type { Asked, Reply } from '../features/publishing/directories/asked.ts'
-import { type ReferenceOptions, startReferenceServer } from '../features/publishing/directories/reference-server.ts'
-import type { Directory } from '../features/listings/rules/effective-sources.ts'
-import { publishListingsBy } from '../features/publishing/jobs/publish-listings.ts'
-import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
-import { exampleListing } from '../features/listings/operations/example-listing.ts'
-import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
-import { updateListing } from '../features/listings/operations/update-listing.ts'
 import type { Db } from '../core/platform/database.ts'
 import { secretOf } from '../core/platform/secret.ts'
+import { exampleListing } from '../features/listings/operations/example-listing.ts'
+import { updateListing } from '../features/listings/operations/update-listing.ts'
+import type { Directory } from '../features/listings/rules/effective-sources.ts'
+import { sealCredentials } from '../features/publishing/directories/credentials.ts'
+import type { Asked, Reply } from '../features/publishing/directories/reference/asked.ts'
+import {
+  type ReferenceOptions,
+  startReferenceServer,
+} from '../features/publishing/directories/reference/reference-server.ts'
+import { publishListingsBy } from '../features/publishing/jobs/publish-listings.ts'
+import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
+import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
 import {
   insertDirectory,
   type NewDirectory,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
-import { runSearchAiBy, type SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
-import { type AnswerAnalyser, openAnswerAnalyser } from '../features/search-ai/jobs/analyse-answers.ts'
+import { givenServer, http } from '../core/platform/outbound/loopback.fixture.ts'
+import { secretOf } from '../core/platform/secret.ts'
 import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
+import { type AnswerAnalyser, openAnswerAnalyser } from '../features/search-ai/jobs/analyse-answers.ts'
+import { runSearchAiBy, type SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
 import { getSearchAiRun } from '../features/search-ai/operations/get-search-ai-run.ts'
 import { startSearchAiRun } from '../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../features/search-ai/operations/update-search-ai-account-setup.ts'
-import { givenServer, http } from '../core/platform/outbound/loopback.fixture.ts'
-import { secretOf } from '../core/platform/secret.ts'
 import { fresh } from './fresh.ts'
 
 /** The bytes that the test's engine sends. If undefined, it sends nothing and the connection stays open. */

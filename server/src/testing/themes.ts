@@ -1,7 +1,7 @@
 import { after } from 'node:test'
+import { analyseTextsBy } from '../features/themes/jobs/analyse-texts.ts'
 import type { ReadMention, TextReader, TextReaders } from '../features/themes/jobs/text-reader.ts'
 import { threadedReaders } from '../features/themes/jobs/threaded-reader.ts'
-import { analyseTextsBy } from '../features/themes/jobs/analyse-texts.ts'
 import { importCompetitorPosts } from '../features/themes/operations/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../features/themes/operations/import-competitor-reviews.ts'
 import { importPosts } from '../features/themes/operations/import-posts.ts'

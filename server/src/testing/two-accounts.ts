@@ -1,10 +1,10 @@
-import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import { createProduct } from '../features/catalogue/operations/create-product.ts'
+import { createService } from '../features/catalogue/operations/create-service.ts'
 import { exampleFields as exampleProduct } from '../features/catalogue/operations/example-product.ts'
+import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
 import { examplePlanChange } from '../features/search-ai/operations/example-plan.ts'
 import { startSearchAiRun } from '../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../features/search-ai/operations/update-search-ai-account-setup.ts'
-import { createService } from '../features/catalogue/operations/create-service.ts'
 import { fresh } from './fresh.ts'
 
 /** A partner with two accounts, a location in each, and functions that create records in the second account. */

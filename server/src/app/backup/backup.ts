@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { CommandError } from '../../core/cli/fail.ts'
+import { openOutputFile, STANDARD_STREAM } from '../../core/cli/output-file.ts'
+import { showProgress } from '../../core/cli/with-database.ts'
+import { openProgressLine } from '../../core/import/progress.ts'
 import { connect } from '../../core/platform/connect.ts'
 import { openCopyClient } from '../../core/platform/copy-client.ts'
 import { giveWay } from '../../core/platform/give-way.ts'
@@ -8,10 +12,6 @@ import { findSecretKey } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
 import type { Checksums, Manifest } from './parse-manifest.ts'
 import { describeContent, writeBackup } from './write-backup.ts'
-import { CommandError } from '../../core/cli/fail.ts'
-import { openProgressLine } from '../../core/import/progress.ts'
-import { openOutputFile, STANDARD_STREAM } from '../../core/cli/output-file.ts'
-import { showProgress } from '../../core/cli/with-database.ts'
 
 const HELP = `
 The file is a gzipped tar archive with a snapshot of the database, and the photos and videos in DATA_DIR. The service

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { CommandError } from '../../core/cli/fail.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { openMediaStage } from './media-stage.ts'
 
 async function* content() {

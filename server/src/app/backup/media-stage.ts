@@ -4,9 +4,9 @@ import { opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CONTENT_TYPE, type MediaFormat } from '../../features/media/rules/media-library.ts'
-import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
 import { CommandError } from '../../core/cli/fail.ts'
+import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
+import { CONTENT_TYPE, type MediaFormat } from '../../features/media/rules/media-library.ts'
 import { watched } from './archive.ts'
 
 export interface MediaStage {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { parseOutsideJson } from '../../core/values/outside-json.ts'
 import { SchemaTooOldError } from '../../core/platform/schema-version.ts'
+import { parseOutsideJson } from '../../core/values/outside-json.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { BACKUP_FORMAT, CHECKSUMS, MANIFEST } from './manifest.ts'
 

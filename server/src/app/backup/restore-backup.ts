@@ -1,20 +1,25 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
-import { type BackedUpTable, listSequences, listTables } from '../../core/store/backed-up-tables.ts'
-import { countOtherConnections, listFilledTables, listForeignTables } from './restore-target.ts'
-import { stopRestoredCampaigns } from './stop-campaigns.ts'
-import { refuseUnsuitableDatabase } from '../../core/store/database-requirements.ts'
-import { knownMigrations, migrateInTransaction, pendingMigrations, tryLockMigrations } from '../../core/store/migrate.ts'
-import { continueSequences, loadInBulk } from '../../core/store/bulk-load.ts'
 import { CommandError } from '../../core/cli/fail.ts'
+import { type BackedUpTable, listSequences, listTables } from '../../core/store/backed-up-tables.ts'
+import { continueSequences, loadInBulk } from '../../core/store/bulk-load.ts'
+import { refuseUnsuitableDatabase } from '../../core/store/database-requirements.ts'
+import {
+  knownMigrations,
+  migrateInTransaction,
+  pendingMigrations,
+  tryLockMigrations,
+} from '../../core/store/migrate.ts'
 import { entriesOf } from './archive.ts'
 import { DamagedBackup } from './damaged-backup.ts'
 import { entryLoader } from './load-entries.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
 import { type Checksums, type Manifest, parseManifest } from './parse-manifest.ts'
+import { countOtherConnections, listFilledTables, listForeignTables } from './restore-target.ts'
 import { fingerprintOf } from './secret-key.ts'
+import { stopRestoredCampaigns } from './stop-campaigns.ts'
 
 export interface Restored {
   readonly manifest: Manifest

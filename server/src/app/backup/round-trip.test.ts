@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { migrateEverything } from '../../core/store/migrate-everything.ts'
 import { startFakeS3 } from '../../core/platform/media-files/fake-s3.fixture.ts'
-import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { TABLES_LEFT_OUT } from '../../core/store/backed-up-tables.ts'
-import { distributionOf, partnerOf } from '../conventions/distribution.fixture.ts'
 import { pendingMigrations } from '../../core/store/migrate.ts'
+import { migrateEverything } from '../../core/store/migrate-everything.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import {
   backUp,
   everyRow,
@@ -18,6 +17,7 @@ import {
   restore,
 } from '../../testing/backup-scene.ts'
 import { declareTestService } from '../../testing/fresh.ts'
+import { distributionOf, partnerOf } from '../conventions/distribution.fixture.ts'
 
 const declared = declareTestService()
 let filled: Promise<void> | undefined

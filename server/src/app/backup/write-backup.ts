@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { CommandError } from '../../core/cli/fail.ts'
 import type { Database } from '../../core/platform/database.ts'
 import { programVersion } from '../../core/platform/version.ts'
 import {
@@ -14,9 +15,8 @@ import {
   mediaFilesAfter,
   TABLES_LEFT_OUT,
 } from '../../core/store/backed-up-tables.ts'
-import { findSecretProof } from '../../core/store/secret-proof.ts'
 import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
-import { CommandError } from '../../core/cli/fail.ts'
+import { findSecretProof } from '../../core/store/secret-proof.ts'
 import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
 import { inChunks } from './in-chunks.ts'
 import {

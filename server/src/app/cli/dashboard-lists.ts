@@ -1,8 +1,8 @@
-import { businessStatuses, paymentTypes } from '../../features/listings/contract/listing-limits.ts'
-import { contactCountries } from '../../features/contacts/rules/contact.ts'
-import { healthFields } from '../../features/listings/rules/listing-health.ts'
-import { countryCodes } from '../../core/values/country.ts'
 import { auditSubjects } from '../../core/store/audit-entries.ts'
+import { countryCodes } from '../../core/values/country.ts'
+import { contactCountries } from '../../features/contacts/rules/contact.ts'
+import { businessStatuses, paymentTypes } from '../../features/listings/contract/listing-limits.ts'
+import { healthFields } from '../../features/listings/rules/listing-health.ts'
 
 /** Lists that the dashboard shows or offers as choices. They are not part of any schema in the OpenAPI documents. */
 const lists: Readonly<Record<string, readonly string[]>> = {

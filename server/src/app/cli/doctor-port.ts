@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
+import { explainBriefly } from '../../core/cli/fail.ts'
 import { listenErrorFor } from '../../core/platform/listen-error.ts'
 import { findRunningService } from '../../core/platform/running-service.ts'
 import type { Settings } from '../../core/platform/settings.ts'
-import { explainBriefly } from '../../core/cli/fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 /** Checks the running service, wherever it listens. Without one, checks whether the port is free. */

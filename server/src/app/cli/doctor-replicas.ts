@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { explainBriefly } from '../../core/cli/fail.ts'
 import { PipelinedConnections } from '../../core/platform/pipelined-connections.ts'
 import { replicaName } from '../../core/platform/replicas/replica.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type ReplicaState,
 } from '../../core/platform/replicas/wal-position.ts'
 import type { Settings } from '../../core/platform/settings.ts'
-import { explainBriefly } from '../../core/cli/fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
 
 const CHECK_TIMEOUT_MS = 3_000

@@ -2,31 +2,25 @@ import { createHash } from 'node:crypto'
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { extractorVersion } from '@presence/insight/version'
 import { Command } from 'commander'
+import { explainBriefly } from '../../core/cli/fail.ts'
+import { withDatabase } from '../../core/cli/with-database.ts'
 import { connect } from '../../core/platform/connect.ts'
 import type { Database } from '../../core/platform/database.ts'
 import { openLogger } from '../../core/platform/logger.ts'
-import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { findSecretKey, proofOf, secretOf } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
-import { findSecretProof } from '../../core/store/secret-proof.ts'
 import { findShortcoming, POSTGRES_MIN } from '../../core/store/database-requirements.ts'
-import {
-  countDeletedBusinesses,
-  countFailedJobs,
-  listSetAside,
-  retrySetAside,
-  type SetAside,
-} from '../condition.ts'
 import { appliedMigrations, pendingMigrations } from '../../core/store/migrate.ts'
 import { countPartners } from '../../core/store/partners.ts'
-import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
+import { findSecretProof } from '../../core/store/secret-proof.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/actions/recount-themes.ts'
+import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
+import { countDeletedBusinesses, countFailedJobs, listSetAside, retrySetAside, type SetAside } from '../condition.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'
-import { explainBriefly } from '../../core/cli/fail.ts'
 import { type Finding, fine, wrong } from './finding.ts'
-import { withDatabase } from '../../core/cli/with-database.ts'
 
 export const doctorCommand = () =>
   new Command('doctor')

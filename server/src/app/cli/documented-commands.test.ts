@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
+import { commands } from './commands.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const pages = globSync(['*.md', 'docs/*.md'], { cwd: ROOT })
 
 /** Covers what acceptance/documentation.test.ts does not run: the overview in docs/commands.md, and commands within sentences. */
@@ -36,12 +37,8 @@ test('docs/commands.md has every command', () => {
   assert.deepEqual(missing, [])
 })
 
-/** One file per command: keys.ts, import/import.ts. */
 async function findCommand([name = '', second = '']: readonly string[]): Promise<[Command, string]> {
-  const file = [`./${name}.ts`, `./${name}/${name}.ts`].find((path) => existsSync(new URL(path, import.meta.url)))
-  assert.ok(file, `there is no presence ${name}`)
-  const exported = Object.entries((await import(file)) as Record<string, () => Command>)
-  const command = exported.find(([name]) => name.endsWith('Command'))?.[1]()
+  const command = await commands[name]?.()
   assert.ok(command, `there is no presence ${name}`)
   if (command.commands.length === 0) return [command, name]
   const inner = command.commands.find((each) => each.name() === second)

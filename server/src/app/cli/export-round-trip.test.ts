@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
+import { exportListings } from '../../features/listings/cli/export-listings.ts'
+import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 import { countReviewsByRating } from '../../features/reviews/operations/count-reviews-by-rating.ts'
 import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'
 import { givenTree, importsOf, parentOf, stored, written } from '../../testing/export-scene.ts'
 import { declareTestService, fresh, freshIn } from '../../testing/fresh.ts'
-import { exportListings } from '../../features/listings/cli/export-listings.ts'
-import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 
 const elsewhere = declareTestService()
 const formats = ['csv', 'jsonl'] as const

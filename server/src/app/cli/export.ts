@@ -1,16 +1,16 @@
 import { Command, Option } from 'commander'
-import { giveWay } from '../../core/platform/give-way.ts'
-import { openProgress } from '../../core/import/progress.ts'
-import { findNamedBusiness } from '../../core/import/run-import.ts'
+import type { Export, ExportFormat } from '../../core/cli/export-lines.ts'
 import { openOutputFile, STANDARD_STREAM } from '../../core/cli/output-file.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
+import { openProgress } from '../../core/import/progress.ts'
+import { findNamedBusiness } from '../../core/import/run-import.ts'
+import { giveWay } from '../../core/platform/give-way.ts'
 import { exportCampaignMessages } from '../../features/campaigns/cli/export-campaign-messages.ts'
 import { exportContacts } from '../../features/contacts/cli/export-contacts.ts'
-import type { Export, ExportFormat } from '../../core/cli/export-lines.ts'
+import { parseFieldOptions } from '../../features/contacts/cli/field-option.ts'
 import { exportListings } from '../../features/listings/cli/export-listings.ts'
 import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 import { exportSurveyResponses } from '../../features/surveys/cli/export-survey-responses.ts'
-import { parseFieldOptions } from '../../features/contacts/cli/field-option.ts'
 
 const CELLS = `In CSV, a cell that a spreadsheet would read as a formula starts with an apostrophe, which the import removes.`
 

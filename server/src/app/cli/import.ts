@@ -1,8 +1,11 @@
 import { Command } from 'commander'
-import { importCompetitorPostsCommand, importCompetitorReviewsCommand } from '../../features/themes/cli/competitor-commands.ts'
 import { importContactsCommand } from '../../features/contacts/cli/contacts-command.ts'
-import { importListingsCommand } from './listings-command.ts'
 import { importReviewsCommand } from '../../features/reviews/cli/reviews-command.ts'
+import {
+  importCompetitorPostsCommand,
+  importCompetitorReviewsCommand,
+} from '../../features/themes/cli/competitor-commands.ts'
+import { importListingsCommand } from './listings-command.ts'
 
 export const importCommand = () =>
   new Command('import')

@@ -1,19 +1,25 @@
 import { Command } from 'commander'
-import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
-import { mayHold } from '../../features/businesses/rules/hierarchy.ts'
-import { openSecret } from '../../core/store/open-secret.ts'
-import type { Database } from '../../core/platform/database.ts'
-import { findPublicUrl } from '../../core/platform/running-service.ts'
-import type { ImportParent } from '../../core/store/imports.ts'
-import { announceImport } from '../../features/alerts/actions/announce-import.ts'
-import { importListings } from '../../features/listings/actions/import-listings.ts'
-import { listingColumns, parseColumn, readField } from '../../features/listings/actions/listing-columns.ts'
-import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
 import { CommandError } from '../../core/cli/fail.ts'
 import { showNewPartner } from '../../core/cli/open-partner.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
 import { openSource } from '../../core/import/read-rows.ts'
-import { findNamedBusiness, type ImportOptions, runImport, showIgnoredColumns, withFileOptions } from '../../core/import/run-import.ts'
+import {
+  findNamedBusiness,
+  type ImportOptions,
+  runImport,
+  showIgnoredColumns,
+  withFileOptions,
+} from '../../core/import/run-import.ts'
+import type { Database } from '../../core/platform/database.ts'
+import { findPublicUrl } from '../../core/platform/running-service.ts'
+import type { ImportParent } from '../../core/store/imports.ts'
+import { openSecret } from '../../core/store/open-secret.ts'
+import { announceImport } from '../../features/alerts/actions/announce-import.ts'
+import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
+import { mayHold } from '../../features/businesses/rules/hierarchy.ts'
+import { importListings } from '../../features/listings/actions/import-listings.ts'
+import { listingColumns, parseColumn, readField } from '../../features/listings/actions/listing-columns.ts'
+import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
 import { openTop } from './open-top.ts'
 
 export const importListingsCommand = () =>

@@ -1,6 +1,7 @@
-import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
-import { describeViolations } from '../../core/values/violation.ts'
-import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import { CommandError } from '../../core/cli/fail.ts'
+import { type OpenedPartner, openPartner } from '../../core/cli/open-partner.ts'
+import { operatorContext } from '../../core/cli/operator-context.ts'
+import type { SourceRow } from '../../core/import/read-rows.ts'
 import type { Db, JsonText } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
 import {
@@ -10,12 +11,11 @@ import {
   insertImportedTop,
   lockImport,
 } from '../../core/store/imports.ts'
+import { describeViolations } from '../../core/values/violation.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
 import type { ListingRow } from '../../features/listings/actions/judge-line.ts'
 import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
-import { CommandError } from '../../core/cli/fail.ts'
-import { type OpenedPartner, openPartner } from '../../core/cli/open-partner.ts'
-import { operatorContext } from '../../core/cli/operator-context.ts'
-import type { SourceRow } from '../../core/import/read-rows.ts'
 
 /**
  * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that

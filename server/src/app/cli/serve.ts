@@ -1,11 +1,11 @@
 import { Command } from 'commander'
+import { showProgress } from '../../core/cli/with-database.ts'
 import { connectService } from '../../core/platform/connect.ts'
 import { openLogger } from '../../core/platform/logger.ts'
 import { parseSettings, shutdownGraceOf } from '../../core/platform/settings.ts'
 import { stopOnSignal } from '../../core/platform/stop-on-signal.ts'
 import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
 import type { seedFirstDemo } from '../demo/seed-demo.ts'
-import { showProgress } from '../../core/cli/with-database.ts'
 
 export const serveCommand = () =>
   new Command('serve')

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import { type UserRole, userRoles } from '../../core/values/user-role.ts'
-import { openSecret } from '../../core/store/open-secret.ts'
-import { findPublicUrl } from '../../core/platform/running-service.ts'
 import { CommandError } from '../../core/cli/fail.ts'
-import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
 import { showNewPartner } from '../../core/cli/open-partner.ts'
-import { removeUserTwoFactor, resetUserPassword } from '../../features/users/cli/reset-user-password.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
+import { findPublicUrl } from '../../core/platform/running-service.ts'
+import { openSecret } from '../../core/store/open-secret.ts'
+import { type UserRole, userRoles } from '../../core/values/user-role.ts'
+import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
+import { removeUserTwoFactor, resetUserPassword } from '../../features/users/cli/reset-user-password.ts'
 
 export const usersCommand = () =>
   new Command('users')

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fresh } from '../../testing/fresh.ts'
 import { createCampaign } from '../../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
-import { addCompetitorAccounts } from '../../features/themes/operations/add-competitor-accounts.ts'
-import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
 import { retrieveContact } from '../../features/contacts/operations/retrieve-contact.ts'
 import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { uploadMedia } from '../../features/media/operations/upload-media.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
+import { addCompetitorAccounts } from '../../features/themes/operations/add-competitor-accounts.ts'
+import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
 import { subscribe } from '../../features/webhooks/operations/subscribe.ts'
+import { fresh } from '../../testing/fresh.ts'
 
 /** The number of concurrent requests. There is room for two below the cap, and the others are refused (1000). */
 const AT_ONCE = 8

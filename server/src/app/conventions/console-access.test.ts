@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from 'typebox'
-import { businessReader } from '../../features/businesses/console/named-businesses.ts'
-import type { UserRole } from '../../core/values/user-role.ts'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
-import { operations } from '../operations-index.ts'
+import type { UserRole } from '../../core/values/user-role.ts'
+import { businessReader } from '../../features/businesses/console/named-businesses.ts'
 import { always, each, successOf } from '../../testing/each-operation.ts'
 import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { fullerRequests } from '../../testing/fuller-requests.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { operations } from '../operations-index.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue } from '../../core/values/catalogue.ts'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { catalogue } from '../../core/values/catalogue.ts'
 import { always, each, raw, successOf, takesJson, writes } from '../../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import { fresh, send } from '../../testing/fresh.ts'

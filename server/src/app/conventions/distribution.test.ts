@@ -16,7 +16,7 @@ import {
 } from './distribution.fixture.ts'
 
 before(async () => {
-  for (const file of globSync(join(import.meta.dirname, '**/*.ts'))) {
+  for (const file of globSync(join(import.meta.dirname, '../../{core,features/*}/store/**/*.ts'))) {
     if (!/\.(test|fixture)\.ts$/.test(file)) await import(file)
   }
 })
@@ -29,7 +29,7 @@ async function ask<Row>(sql: string, values: readonly unknown[] = []): Promise<R
 const TABLES = `relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`
 /** Tables to check. Other test files that share the database create more. */
 const known = [...distributed.flatMap(({ tables }) => tables), ...reference, ...coordinator]
-const inMigrations = globSync(join(import.meta.dirname, 'migrations/*.sql'))
+const inMigrations = globSync(join(import.meta.dirname, '../../core/store/migrations/*.sql'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 

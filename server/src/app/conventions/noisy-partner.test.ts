@@ -3,16 +3,21 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  EXPENSIVE_LIMITS,
+  openPartnerSlots,
+  type PartnerSlots,
+  POOL_LIMITS,
+} from '../../core/http/conventions/partner-slots.ts'
+import { CONNECTIONS_MAX, openDatabase } from '../../core/platform/database.ts'
+import { ordinaryFirst } from '../../core/platform/ordinary-first.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
-import { CONNECTIONS_MAX, openDatabase } from '../../core/platform/database.ts'
-import { ordinaryFirst } from '../../core/platform/ordinary-first.ts'
 import { lockTree } from '../../features/texts/store/review-locations.ts'
 import { countWaiting } from '../../testing/blocking.ts'
 import { freshIn, startTestService, type TestService } from '../../testing/fresh.ts'
 import { until } from '../../testing/until.ts'
-import { EXPENSIVE_LIMITS, openPartnerSlots, type PartnerSlots, POOL_LIMITS } from '../../core/http/conventions/partner-slots.ts'
 
 const review = { sourceAlias: 'search', externalId: 'r-1', rating: 4, reviewDate: '11/15/2026', comments: 'Good bread' }
 /** Fewer reviews would not be expensive. */

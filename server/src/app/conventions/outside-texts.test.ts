@@ -7,25 +7,25 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { BODY_BYTES_MAX } from '../../core/http/conventions/error-handler.ts'
+import { parseLargeJson, parseStrictJson } from '../../core/http/conventions/strict-json.ts'
 import { openSource } from '../../core/import/read-rows.ts'
-import { importCompetitorReviewFile } from '../../features/themes/console/import-competitor-review-file.ts'
-import { importLocations } from '../../features/listings/console/import-locations.ts'
-import { openBusinessProfile } from '../../features/publishing/directories/business-profile-adapter.ts'
-import { protocolReviews } from '../../features/publishing/directories/protocol-reviews.ts'
-import { parseBounceReport } from '../../features/campaigns/rules/bounce-report.ts'
-import { readAnswer } from '../../features/search-ai/rules/read-answer.ts'
 import { jsonLimits } from '../../core/values/outside-json.ts'
 import { outsideLimits } from '../../core/values/outside-limits.ts'
+import { parseBounceReport } from '../../features/campaigns/rules/bounce-report.ts'
+import { importLocations } from '../../features/listings/console/import-locations.ts'
+import { openBusinessProfile } from '../../features/publishing/directories/business-profile/business-profile-adapter.ts'
+import { protocolReviews } from '../../features/publishing/directories/protocol-reviews.ts'
+import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
+import { readFeed } from '../../features/reviews/actions/read-feed.ts'
+import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
+import { readAnswer } from '../../features/search-ai/rules/read-answer.ts'
+import { importCompetitorReviewFile } from '../../features/themes/console/import-competitor-review-file.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { longestTurnMs } from '../../testing/longest-turn.ts'
 import { type WorstTexts, worstCsv, worstJson } from '../../testing/outside-texts.ts'
 import { reviewsOf } from '../../testing/review-sources.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
-import { readFeed } from '../../features/reviews/actions/read-feed.ts'
-import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
-import { BODY_BYTES_MAX } from '../../core/http/conventions/error-handler.ts'
-import { parseLargeJson, parseStrictJson } from '../../core/http/conventions/strict-json.ts'
 
 /** CPU time of this thread, under the hooks of the test runner and on slow machines. Texts that block take seconds. */
 const TURN_MS_MAX = 500
@@ -170,23 +170,24 @@ for (const { place, texts, open } of places) {
 
 /** What they parse was written by the service or its operator. Operations and commands parse the JSON of the database. */
 const parseOwnJson = [
-  'directories/business-profile/reviews.ts',
-  'directories/credentials.ts',
-  'directories/reference/reference-server.ts',
-  'platform/embedded-postgres/keeper-connection.ts',
-  'platform/embedded-postgres/keeper/keeper.ts',
-  'platform/embedded-postgres/placing/binaries.ts',
-  'platform/engines/engine-settings.ts',
-  'platform/engines/recorded-engine.ts',
-  'platform/readable-lines.ts',
-  'platform/running-service.ts',
-  'use-cases/contact/mappings-in-reach.ts',
+  'features/publishing/directories/business-profile/reviews.ts',
+  'features/publishing/directories/credentials.ts',
+  'features/publishing/directories/reference/reference-server.ts',
+  'core/platform/embedded-postgres/keeper-connection.ts',
+  'core/platform/embedded-postgres/keeper/keeper.ts',
+  'core/platform/embedded-postgres/placing/binaries.ts',
+  'core/platform/engine-settings.ts',
+  'features/search-ai/engines/recorded-engine.ts',
+  'core/platform/readable-lines.ts',
+  'core/platform/running-service.ts',
+  'features/contacts/actions/mappings-in-reach.ts',
 ]
 /** They count before they parse. */
-const counting = ['domain/values/outside-json.ts', 'http/conventions/strict-json.ts']
+const counting = ['core/values/outside-json.ts', 'core/http/conventions/strict-json.ts']
 
 test('no other file parses JSON: text from outside is counted first', async () => {
-  const folders = '{console,directories,domain,http,jobs,platform,use-cases}'
+  const folders =
+    '{core/{http,import,platform,values},features/*/{actions,console,directories,engines,files,jobs,pages,rules}}'
   const files = globSync(`${folders}/**/*.ts`, { cwd: join(import.meta.dirname, '..') })
   const parsing: string[] = []
   for (const file of files.filter((name) => !/\.(test|fixture)\.ts$|\/testing\//.test(name))) {

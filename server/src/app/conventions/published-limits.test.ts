@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnyOperation } from '../../core/operation/define-operation.ts'
-import { operations } from '../operations-index.ts'
-import { type PublishedLimit, publishedLimitsOf } from '../../testing/published-limits.ts'
 import { requestValidator } from '../../core/http/conventions/validation.ts'
+import type { AnyOperation } from '../../core/operation/define-operation.ts'
+import { type PublishedLimit, publishedLimitsOf } from '../../testing/published-limits.ts'
+import { operations } from '../operations-index.ts'
 
 interface Schema {
   readonly items?: Schema

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { consoleOperations } from '../console-index.ts'
-import { businessPlaces } from '../../features/businesses/console/named-businesses.ts'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
-import { operations } from '../operations-index.ts'
+import { businessPlaces } from '../../features/businesses/console/named-businesses.ts'
 import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'
+import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
 import { examplePlanChange } from '../../features/search-ai/operations/example-plan.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
-import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
 import { successOf } from '../../testing/each-operation.ts'
 import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import type { fresh, Request } from '../../testing/fresh.ts'
 import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { consoleOperations } from '../console-index.ts'
+import { operations } from '../operations-index.ts'
 
 type Located = { readonly id: number; readonly number: number }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explain } from '../../core/cli/fail.ts'
+import { connectJobs } from '../../core/platform/connect.ts'
+import { type Database, type Db, openDatabase, slowStatement, statement } from '../../core/platform/database.ts'
+import { timeoutOf } from '../../core/platform/statement-limits.ts'
 import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../features/accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
-import { connectJobs } from '../../core/platform/connect.ts'
-import { type Database, type Db, openDatabase, slowStatement, statement } from '../../core/platform/database.ts'
-import { timeoutOf } from '../../core/platform/statement-limits.ts'
 import { freshIn, startTestService, type TestService } from '../../testing/fresh.ts'
 
 /** Far enough apart for each test to see which limit ended the statement, and long enough for its other statements. */

@@ -1,5 +1,5 @@
-import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { workOnOneBatch } from '../../features/bulk-edits/actions/work-on-edit.ts'
+import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
 import type { DemoContext } from './demo-context.ts'
 
 /** A finished bulk edit that can be undone. */

@@ -1,6 +1,6 @@
 import { changePermission } from '../../features/contacts/operations/change-permission.ts'
-import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { createCustomField } from '../../features/contacts/operations/create-custom-field.ts'
+import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import type { DemoContext } from './demo-context.ts'
 
 type Refused = Pick<Body, 'emailPreferences' | 'smsPreferences' | 'smsOptin'>

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptListing } from '../../features/publishing/directories/reference-directory.ts'
-import type { KeptReview } from '../../features/publishing/directories/reference-reviews.ts'
-import { type ReferenceServer, startReferenceServer } from '../../features/publishing/directories/reference-server.ts'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
+import type { KeptListing } from '../../features/publishing/directories/reference/reference-directory.ts'
+import type { KeptReview } from '../../features/publishing/directories/reference/reference-reviews.ts'
+import {
+  type ReferenceServer,
+  startReferenceServer,
+} from '../../features/publishing/directories/reference/reference-server.ts'
 import { findDirectory, updateDirectoryUrl } from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const

@@ -1,8 +1,8 @@
 import { formatUsDate } from '../../core/values/us-date.ts'
 import { importCompetitorPosts } from '../../features/themes/operations/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../../features/themes/operations/import-competitor-reviews.ts'
-import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
 import { importPosts } from '../../features/themes/operations/import-posts.ts'
+import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const REVIEWS = 36

@@ -1,6 +1,6 @@
+import { createKey } from '../../core/access/keys/cli/change-keys.ts'
 import { touchApiKeys } from '../../core/store/api-keys.ts'
 import { insertUsageOfDays } from '../../core/store/key-usage.ts'
-import { createKey } from '../../core/access/keys/cli/change-keys.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const DAYS = 30

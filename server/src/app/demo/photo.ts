@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
+import { MediaFilesFailure } from '../../core/platform/media-files/failure.ts'
+import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
 import { measureListingMedia } from '../../features/listings/jobs/measure-listing-media.ts'
 import { updateListing } from '../../features/listings/operations/update-listing.ts'
 import { uploadMedia } from '../../features/media/operations/upload-media.ts'
-import { MediaFilesFailure } from '../../core/platform/media-files/failure.ts'
-import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 
 /** Outside the transaction of the other data: an unavailable media store must not prevent the demo. */

@@ -1,5 +1,5 @@
-import type { ReferenceReviews } from '../../features/publishing/directories/reference-reviews.ts'
 import { parseUsDate } from '../../core/values/us-date.ts'
+import type { ReferenceReviews } from '../../features/publishing/directories/reference/reference-reviews.ts'
 import { pullReviewsBy } from '../../features/reviews/jobs/pull-reviews.ts'
 import { sendRepliesBy } from '../../features/reviews/jobs/send-replies.ts'
 import { addSourceLink } from '../../features/reviews/operations/add-source-link.ts'

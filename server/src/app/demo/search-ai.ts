@@ -1,8 +1,8 @@
-import { runSearchAiBy } from '../../features/search-ai/jobs/run-search-ai.ts'
+import type { EngineSettings } from '../../core/platform/engine-settings.ts'
 import { openAnswerAnalyser } from '../../features/search-ai/jobs/analyse-answers.ts'
+import { runSearchAiBy } from '../../features/search-ai/jobs/run-search-ai.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
-import type { EngineSettings } from '../../core/platform/engine-settings.ts'
 import { type DemoContext, neverAborted } from './demo-context.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

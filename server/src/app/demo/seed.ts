@@ -1,10 +1,10 @@
 import { Command } from 'commander'
+import { withDatabase } from '../../core/cli/with-database.ts'
+import { findPublicUrl } from '../../core/platform/running-service.ts'
 import { openSecret } from '../../core/store/open-secret.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
-import { findPublicUrl } from '../../core/platform/running-service.ts'
 import { seedDemo } from './seed-demo.ts'
 import { demoOwner } from './users.ts'
-import { withDatabase } from '../../core/cli/with-database.ts'
 
 export const seedCommand = () =>
   new Command('seed')

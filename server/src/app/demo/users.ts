@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { hashPassword } from '../../core/platform/password-hash.ts'
+import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { findUser, updateUserPassword } from '../../features/users/store/users.ts'
 import type { DemoContext } from './demo-context.ts'
 

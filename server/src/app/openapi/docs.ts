@@ -1,10 +1,10 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
-import { ApiError } from '../../core/values/api-error.ts'
 import { type StaticContent, sendStaticContent, toStaticContent } from '../../core/http/conventions/compression.ts'
 import { JSON_UTF8 } from '../../core/http/conventions/response-headers.ts'
 import type { Route } from '../../core/http/conventions/unknown-route.ts'
-import { openApiDocument } from './openapi.ts'
+import { ApiError } from '../../core/values/api-error.ts'
 import { type ApiDocument, endpointsOf } from './api-document.ts'
+import { openApiDocument } from './openapi.ts'
 import { indexPage, operationPage, referencePolicy } from './reference-pages.ts'
 
 const HTML_UTF8 = 'text/html; charset=utf-8'

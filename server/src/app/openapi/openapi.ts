@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { catalogue, type ErrorName } from '../../core/values/catalogue.ts'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { catalogue, type ErrorName } from '../../core/values/catalogue.ts'
 import { operations } from '../operations-index.ts'
 import { type Components, collectComponents } from './openapi-components.ts'
 

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../core/values/html.ts'
 import { stylePolicy } from '../../core/http/pages/style-policy.ts'
+import { type Html, html } from '../../core/values/html.ts'
 import {
   type Answer,
   type ApiDocument,

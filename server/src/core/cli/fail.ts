@@ -1,3 +1,4 @@
+import { ImportStoppedError } from '../import/import-stopped.ts'
 import { PoolerError } from '../platform/connection-pooler.ts'
 import { isDatabaseOutOfReach, serverFailureOf } from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
@@ -7,7 +8,6 @@ import { StandbyError } from '../platform/primary-only.ts'
 import { SchemaTooNewError, SchemaTooOldError, UnsuitableDatabaseError } from '../platform/schema-version.ts'
 import { SettingsError } from '../platform/settings.ts'
 import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
-import { ImportStoppedError } from '../import/import-stopped.ts'
 
 /** A mistake of the user; printed without a stack trace. */
 export class CommandError extends Error {}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { secretOf } from '../platform/secret.ts'
-import { findPartnerId } from '../store/partners.ts'
-import { fresh } from '../../testing/fresh.ts'
-import { CommandError } from './fail.ts'
 import { openTop } from '../../app/cli/open-top.ts'
 import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
+import { fresh } from '../../testing/fresh.ts'
+import { secretOf } from '../platform/secret.ts'
+import { findPartnerId } from '../store/partners.ts'
+import { CommandError } from './fail.ts'
 import { openPartner } from './open-partner.ts'
 
 const refused = (message: string) => (error: unknown) => error instanceof CommandError && error.message === message

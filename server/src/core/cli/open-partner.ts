@@ -1,7 +1,7 @@
-import { lengthInCodePoints } from '../values/code-points.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import type { Db } from '../platform/database.ts'
 import { findOrInsertPartner, findPartnerId, listPartnerNames } from '../store/partners.ts'
+import { lengthInCodePoints } from '../values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
 import { CommandError } from './fail.ts'
 import { showProgress } from './with-database.ts'
 

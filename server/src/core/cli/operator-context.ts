@@ -1,7 +1,7 @@
-import { fail } from '../values/api-error.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import { type AuditedChange, insertAuditEntry } from '../store/audit-entries.ts'
+import { fail } from '../values/api-error.ts'
 
 /** For commands that call operations, so that all their rules apply. */
 export const operatorContext = (db: Db, partnerId: number, secret: Secret, command: string) => ({

@@ -1,7 +1,7 @@
-import { migrateEverything } from '../store/migrate-everything.ts'
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
+import { migrateEverything } from '../store/migrate-everything.ts'
 
 /** Progress goes to stderr, so that stdout has only the output of the command. */
 export const showProgress = (message: string) => process.stderr.write(`${message}\n`)

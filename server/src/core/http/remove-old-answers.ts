@@ -1,5 +1,5 @@
-import { removeOldAnswers } from '../store/idempotency-keys.ts'
 import { defineJob } from '../jobs/define-job.ts'
+import { removeOldAnswers } from '../store/idempotency-keys.ts'
 
 const ROWS_AT_ONCE = 5_000
 

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { outsideLimits } from '../values/outside-limits.ts'
-import { ApiError } from '../values/api-error.ts'
+import { CommandError } from '../cli/fail.ts'
 import { parseStrictJson } from '../http/conventions/strict-json.ts'
+import { ApiError } from '../values/api-error.ts'
+import { outsideLimits } from '../values/outside-limits.ts'
 import type { SourceRow } from './in-batches.ts'
 import { type ReadHeader, readCsv, rowTooLong } from './read-csv.ts'
-import { CommandError } from '../cli/fail.ts'
 
 export type { ReadHeader, SourceRow }
 

@@ -1,8 +1,8 @@
 import { closeSync, writeSync } from 'node:fs'
-import { describeViolations } from '../values/violation.ts'
-import type { Refusal } from './counts.ts'
 import { inCell } from '../cli/csv-cell.ts'
 import { openToWrite } from '../cli/output-file.ts'
+import { describeViolations } from '../values/violation.ts'
+import type { Refusal } from './counts.ts'
 
 const SHOWN_MAX = 20
 

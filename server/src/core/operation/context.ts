@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '../../features/webhooks/rules/event.ts'
-import type { Detail } from '../values/api-error.ts'
-import type { ErrorName } from '../values/catalogue.ts'
+import type { JobName } from '../jobs/job-schedules.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit-entries.ts'
-import type { JobName } from '../jobs/job-schedules.ts'
+import type { Detail } from '../values/api-error.ts'
+import type { ErrorName } from '../values/catalogue.ts'
 
 /** What a request provides to an operation and its use cases. `E` lists the errors that it may fail with. */
 export interface Context<E extends ErrorName> {

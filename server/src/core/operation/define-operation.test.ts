@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
 import { consoleOperations } from '../../app/console-index.ts'
-import { defineOperation, scopeOf } from './define-operation.ts'
 import { operations } from '../../app/operations-index.ts'
+import { defineOperation, scopeOf } from './define-operation.ts'
 import { TaggedJson } from './tagged-json.ts'
 
 // The compiler checks these rules: `npm run check` fails if one of the marked lines compiles.

@@ -1,11 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { UserRole } from '../values/user-role.ts'
-import type { ErrorName } from '../values/catalogue.ts'
 import type { Db, JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
 import type { AuditSubject } from '../store/audit-entries.ts'
-import type { Context } from './context.ts'
+import type { ErrorName } from '../values/catalogue.ts'
+import type { UserRole } from '../values/user-role.ts'
 import type { Accepted } from './accepted.ts'
+import type { Context } from './context.ts'
 import type { TaggedJson } from './tagged-json.ts'
 
 export type { Context }
@@ -156,7 +156,7 @@ export interface Operation<
   readonly errors: readonly E[]
   /**
    * The error codes of invalid fields, including all fields inside them. Path parameters, the business number and dates
-   * have codes by convention (http/conventions/validation.ts); all others are INPUT_INVALID.
+   * have codes by convention (core/http/conventions/validation.ts); all others are INPUT_INVALID.
    */
   readonly invalid?: { readonly [Field in FieldOf<I>]?: NoInfer<E> }
   /** Work that takes too long for a transaction: checking and storing the upload. It runs before `handle`. */

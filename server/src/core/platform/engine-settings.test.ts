@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { test } from 'node:test'
-import { parseSettings } from './settings.ts'
 import { shippedAnswers } from './engine-settings.ts'
+import { parseSettings } from './settings.ts'
 
 const read = (env: Record<string, string>) => parseSettings(env).engines
 

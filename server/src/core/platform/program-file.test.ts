@@ -10,7 +10,7 @@ test('a module started by file has the extension of the module that starts it', 
 })
 
 test('no module starts a TypeScript file that the package would lack', () => {
-  const source = join(import.meta.dirname, '..')
+  const source = join(import.meta.dirname, '../..')
   const isOfProgram = (file: string) => /(?<!\.test|\.fixture|\.d)\.ts$/.test(file) && !/(^|\/)testing\//.test(file)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isOfProgram)
   assert.ok(files.length > 500, 'the sources were not found')

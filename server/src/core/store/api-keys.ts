@@ -1,5 +1,5 @@
-import type { Limit } from '../values/rate-limit.ts'
 import { type Db, statement } from '../platform/database.ts'
+import type { Limit } from '../values/rate-limit.ts'
 import { quick, slow } from './query.ts'
 
 export type Scope = 'read' | 'write'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { explain } from '../cli/fail.ts'
-import type { Database } from '../platform/database.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { explain } from '../cli/fail.ts'
+import type { Database } from '../platform/database.ts'
 import { findShortcoming } from './database-requirements.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import type { BusinessType } from '../../features/businesses/rules/hierarchy.ts'
+import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from '../../features/businesses/store/businesses.ts'
 import { type Db, statement } from '../platform/database.ts'
 import { quick } from './query.ts'
-import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from '../../features/businesses/store/businesses.ts'
 
 export interface ImportParent {
   readonly id: number

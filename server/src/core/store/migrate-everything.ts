@@ -1,7 +1,7 @@
+import { jobSchedules } from '../jobs/job-schedules.ts'
 import type { Database } from '../platform/database.ts'
 import { isQueueUpToDate } from '../platform/queue-state.ts'
 import { migrate } from './migrate.ts'
-import { jobSchedules } from '../jobs/job-schedules.ts'
 
 /** Migrates our schema and the queue's. Every command calls this first; usually there is nothing to do. */
 export async function migrateEverything(db: Database, onProgress: (message: string) => void = () => {}) {

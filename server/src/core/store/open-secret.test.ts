@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { openSecret } from './open-secret.ts'
-import { parseSettings } from '../platform/settings.ts'
 import { startTestService } from '../../testing/fresh.ts'
+import { parseSettings } from '../platform/settings.ts'
+import { openSecret } from './open-secret.ts'
 
 test('a database accepts only the secret that it was first used with', async () => {
   const { db } = await startTestService()

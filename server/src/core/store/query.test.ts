@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../platform/database.ts'
 import { fresh } from '../../testing/fresh.ts'
+import type { Db } from '../platform/database.ts'
 import { quick } from './query.ts'
 
 test('a query sends only the parameters in its text, even as a callback with more arguments', async () => {

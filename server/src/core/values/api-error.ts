@@ -1,5 +1,5 @@
-import { describeViolations, type Violation } from './violation.ts'
 import { catalogue, type ErrorName } from './catalogue.ts'
+import { describeViolations, type Violation } from './violation.ts'
 
 /**
  * The detail that follows the error's text in the catalogue. A single violation reads as a sentence, `name must be text`;

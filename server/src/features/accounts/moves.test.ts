@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from '../overview/console/list-locations.ts'
-import { updateBusiness } from './operations/update-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { listLocations } from '../overview/console/list-locations.ts'
+import { updateBusiness } from './operations/update-business.ts'
 
 async function scene() {
   const made = await fresh()

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importLocations } from '../listings/console/import-locations.ts'
-import { updateNotifications } from './console/notifications.ts'
-import { purgeDeletedBusinesses } from '../accounts/jobs/purge-deleted-businesses.ts'
-import { deleteBusiness } from '../accounts/operations/delete-business.ts'
-import { publishListing } from '../publishing/operations/publish-listing.ts'
-import { subscribe } from '../webhooks/operations/subscribe.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { connectedLocation } from '../../testing/publishing.ts'
 import { plannedAccount, plannedBusiness, says } from '../../testing/search-ai.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { purgeDeletedBusinesses } from '../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../accounts/operations/delete-business.ts'
+import { importLocations } from '../listings/console/import-locations.ts'
+import { publishListing } from '../publishing/operations/publish-listing.ts'
+import { subscribe } from '../webhooks/operations/subscribe.ts'
+import { updateNotifications } from './console/notifications.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 

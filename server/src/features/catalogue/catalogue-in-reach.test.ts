@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { freshAccount, headersOf } from '../../testing/offerings.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { addProductsToLocation } from './operations/add-products-to-location.ts'
 import { deleteProducts } from './operations/delete-products.ts'
+import { deleteService } from './operations/delete-service.ts'
 import { getProduct } from './operations/get-product.ts'
 import { listProducts } from './operations/list-products.ts'
 import { updateProduct } from './operations/update-product.ts'
-import { deleteService } from './operations/delete-service.ts'
 import { updateService } from './operations/update-service.ts'
-import { freshAccount, headersOf } from '../../testing/offerings.ts'
-import { signedIn } from '../../testing/signed-in.ts'
 
 type Located = { readonly id: number; readonly number: number }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { reachScene } from '../../testing/reach-scene.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { changePermission } from './operations/change-permission.ts'
 import { deleteCustomer } from './operations/delete-customer.ts'
 import { listContacts } from './operations/list-contacts.ts'
 import { retrieveContact } from './operations/retrieve-contact.ts'
 import { saveCustomer } from './operations/save-customer.ts'
-import { reachScene } from '../../testing/reach-scene.ts'
-import { signedIn } from '../../testing/signed-in.ts'
 
 const at = (id: number) => ({ 'x-business-number': String(id) })
 

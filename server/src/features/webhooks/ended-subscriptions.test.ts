@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { removeOldWebhooks } from './jobs/remove-old-webhooks.ts'
-import { deleteBusiness } from '../accounts/operations/delete-business.ts'
 import { withReceiver } from '../../testing/webhooks.ts'
+import { deleteBusiness } from '../accounts/operations/delete-business.ts'
+import { removeOldWebhooks } from './jobs/remove-old-webhooks.ts'
 
 const signal = new AbortController().signal
 

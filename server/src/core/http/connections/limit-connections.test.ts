@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { until } from '../../../testing/until.ts'
+import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { clientsBesides, limitConnections } from './limit-connections.ts'
 
 async function scene(max: number, clientOf: (address: string) => string | undefined) {

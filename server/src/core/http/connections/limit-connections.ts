@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientNetwork } from '../../values/client-network.ts'
 import { openConnections, refusedConnections } from '../../platform/metrics.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+import { clientNetwork } from '../../values/client-network.ts'
 import { isInNetworks } from './networks.ts'
 
 /** One client may use a quarter of the connections, so that it cannot exhaust them. */

@@ -3,11 +3,11 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { png } from '../../../features/media/files/sample-images.fixture.ts'
-import { cutConnections } from '../../platform/metrics.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { declareTestService, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { connectRaw } from '../../../testing/raw-connection.ts'
 import { until } from '../../../testing/until.ts'
+import { cutConnections } from '../../platform/metrics.ts'
 
 const service = declareTestService({ limits: { stalledResponseMs: 200, checkMs: 20 } })
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { uploadMedia } from '../../../features/media/operations/upload-media.ts'
-import { cutConnections, refusedUploads, uploadsUnderWay } from '../../platform/metrics.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { connectRaw } from '../../../testing/raw-connection.ts'
 import { listStoredFiles } from '../../../testing/stored-files.ts'
 import { until } from '../../../testing/until.ts'
+import { cutConnections, refusedUploads, uploadsUnderWay } from '../../platform/metrics.ts'
 
 const limits = { uploadsMax: 3, uploadsOfPartnerMax: 2, lingerMs: 200 }
 const service = declareTestService({ limits })

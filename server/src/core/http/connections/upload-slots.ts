@@ -1,6 +1,6 @@
-import { ApiError } from '../../values/api-error.ts'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
 import { refusedUploads, uploadsUnderWay } from '../../platform/metrics.ts'
+import { ApiError } from '../../values/api-error.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 
 type Limits = Pick<ConnectionLimits, 'uploadsMax' | 'uploadsOfPartnerMax'>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../values/api-error.ts'
 import type { ApiKey, Scope } from '../../store/api-keys.ts'
+import { ApiError } from '../../values/api-error.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
 import type { KeyCache } from './key-cache.ts'
 import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'

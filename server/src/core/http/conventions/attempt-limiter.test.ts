@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { redisIsThere, startRedis } from '../../../testing/redis.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { openRedis } from '../../platform/redis.ts'
-import { redisIsThere, startRedis } from '../../../testing/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { RedisWindows } from './redis-windows.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../values/api-error.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secret } from '../../platform/secret.ts'
 import { findStoredAnswer, insertStoredAnswer, lockIdempotencyKey } from '../../store/idempotency-keys.ts'
+import { ApiError } from '../../values/api-error.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getBusiness } from '../../../features/businesses/operations/get-business.ts'
-import { revokeApiKey } from '../../store/api-keys.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
+import { revokeApiKey } from '../../store/api-keys.ts'
 import { KeyCache } from './key-cache.ts'
 
 const now = () => new Date()

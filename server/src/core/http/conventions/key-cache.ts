@@ -1,8 +1,8 @@
-import { hashOfApiKey, isWellFormedApiKey } from '../../values/api-key.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
 import { type ApiKey, findApiKey, touchApiKeys } from '../../store/api-keys.ts'
 import { addKeyUsage, type Usage } from '../../store/key-usage.ts'
+import { hashOfApiKey, isWellFormedApiKey } from '../../values/api-key.ts'
 
 const KEYS_MAX = 10_000
 const FLUSH_MS = 10_000

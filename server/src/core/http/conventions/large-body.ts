@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../values/api-error.ts'
 import type { AnyOperation } from '../../operation/define-operation.ts'
+import { ApiError } from '../../values/api-error.ts'
 import { type PartnerSlots, slotFor } from './partner-slots.ts'
 import { malformedBody, parseLargeJson } from './strict-json.ts'
 

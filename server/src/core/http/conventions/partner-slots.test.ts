@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { startTestService } from '../../../testing/fresh.ts'
+import { until } from '../../../testing/until.ts'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
 import { asOrdinary } from '../../platform/ordinary-first.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
-import { startTestService } from '../../../testing/fresh.ts'
-import { until } from '../../../testing/until.ts'
 import { EXPENSIVE_LIMITS, inSlot, JOB_LIMITS, poolLimits } from './partner-slots.ts'
 
 for (const worker of [true, false]) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLogger } from '../../platform/logger.ts'
-import { openRedis } from '../../platform/redis.ts'
 import { redisIsThere, startRedis } from '../../../testing/redis.ts'
 import { until } from '../../../testing/until.ts'
+import { openLogger } from '../../platform/logger.ts'
+import { openRedis } from '../../platform/redis.ts'
 import { GuessLimiter, RateLimiter } from './rate-limiter.ts'
 import { RedisWindows } from './redis-windows.ts'
 

@@ -1,6 +1,6 @@
-import type { Limit } from '../../values/rate-limit.ts'
-import { clientNetwork } from '../../values/client-network.ts'
 import type { ApiKey } from '../../store/api-keys.ts'
+import { clientNetwork } from '../../values/client-network.ts'
+import type { Limit } from '../../values/rate-limit.ts'
 import { MemoryWindows, type Take } from './memory-windows.ts'
 import type { RedisWindows } from './redis-windows.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
-import { ApiError } from '../../values/api-error.ts'
 import { cutConnections } from '../../platform/metrics.ts'
+import { ApiError } from '../../values/api-error.ts'
 import type { ConnectionLimits } from '../connections/connection-limits.ts'
 
 /** Bytes that a form may have in addition to its file: boundaries, headers of parts, texts. */

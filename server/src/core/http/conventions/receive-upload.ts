@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { BusboyFileStream } from '@fastify/busboy'
-import { fail } from '../../values/api-error.ts'
 import { orFailure } from '../../platform/media-files/failure.ts'
 import type { IncomingFile, MediaFiles } from '../../platform/media-files/media-files.ts'
+import { fail } from '../../values/api-error.ts'
 import { type FormLimits, type FormParts, readForm } from './read-form.ts'
 
 export interface Upload {

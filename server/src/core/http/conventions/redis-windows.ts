@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Limit } from '../../values/rate-limit.ts'
 import type { RedisStore } from '../../platform/redis.ts'
+import type { Limit } from '../../values/rate-limit.ts'
 import { PARTS_PER_WINDOW, type Take } from './memory-windows.ts'
 
 /** The sliding window of MemoryWindows as one atomic script, by the clock of Redis. A part is {start, last call, calls}. */

@@ -5,9 +5,9 @@ import { updateBusiness } from '../../../features/accounts/operations/update-bus
 import { exampleListing } from '../../../features/listings/operations/example-listing.ts'
 import { getListing } from '../../../features/listings/operations/get-listing.ts'
 import { updateListing } from '../../../features/listings/operations/update-listing.ts'
-import { TaggedJson } from '../../operation/tagged-json.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
+import { TaggedJson } from '../../operation/tagged-json.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** A second cache, which the database sees as a second process. */

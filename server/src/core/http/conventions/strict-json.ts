@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../values/outside-json.ts'
-import { ApiError } from '../../values/api-error.ts'
 import type { AnyOperation } from '../../operation/define-operation.ts'
 import { ordinaryFirst } from '../../platform/ordinary-first.ts'
+import { ApiError } from '../../values/api-error.ts'
+import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../values/outside-json.ts'
 
 export const DEPTH_MAX = 32
 

@@ -1,11 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { WINDOW_MAX } from '../../contract/page.ts'
-import { hasMoreCodePoints } from '../../values/code-points.ts'
-import { type Part, TOO_MANY_DIGITS, textReader } from '../../values/text-values.ts'
+import type { AnyOperation } from '../../operation/define-operation.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { catalogue, type ErrorName } from '../../values/catalogue.ts'
-import type { AnyOperation } from '../../operation/define-operation.ts'
+import { hasMoreCodePoints } from '../../values/code-points.ts'
+import { type Part, TOO_MANY_DIGITS, textReader } from '../../values/text-values.ts'
 import { nullRemover } from './null-members.ts'
 
 /** Nothing is coerced, stripped or guessed: invalid input is refused. Defaults are filled in. */

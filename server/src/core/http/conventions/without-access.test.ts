@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { submitSurveyResponse } from '../../../features/surveys/operations/submit-survey-response.ts'
-import { deleteUser } from '../../../features/users/operations/delete-user.ts'
 import { insertReviewSources } from '../../../features/texts/store/review-sources.ts'
+import { deleteUser } from '../../../features/users/operations/delete-user.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { runWithoutAccess } from './without-access.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../values/api-error.ts'
 import { type AnyOperation, scopeOf } from '../../operation/define-operation.ts'
 import type { Db } from '../../platform/database.ts'
+import { ApiError } from '../../values/api-error.ts'
 import { unknownBusinessOf } from './validation.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,8 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html } from '../../values/html.ts'
 import type { ApiError } from '../../values/api-error.ts'
 import { catalogue } from '../../values/catalogue.ts'
+import { html } from '../../values/html.ts'
 import { page, pagePolicy } from './page.ts'
 
 const PAGE = page(

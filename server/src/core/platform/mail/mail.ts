@@ -1,7 +1,7 @@
+import { semaphore } from '../semaphore.ts'
 import { type ConnectionLimits, openMailConnection } from './mail-connection.ts'
 import { MailRefused } from './mail-refused.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { semaphore } from '../semaphore.ts'
 
 export interface Mail {
   readonly to: string

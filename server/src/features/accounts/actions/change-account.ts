@@ -1,13 +1,13 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
-import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
-import { moveContactsToAccount } from '../store/move-contacts.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { removeLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
-import { requestPublishing } from '../../listings/store/publish-requests.ts'
-import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
-import type { Context } from '../../../core/operation/context.ts'
+import { requestPublishing } from '../../listings/store/publish-requests.ts'
+import { moveContactsToAccount } from '../store/move-contacts.ts'
+import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
 
 /** A location that moves to another account. The account is the enterprise directly above it, or the location itself. */
 export interface AccountChange {

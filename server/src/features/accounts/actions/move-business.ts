@@ -1,6 +1,7 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { changesBetween } from '../../../core/values/changes.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import {
   findPlace,
   listAbove,
@@ -9,12 +10,11 @@ import {
   type Place,
   writeParent,
 } from '../../businesses/store/hierarchy.ts'
-import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
 import { countLocationCatalogue, type LocationCatalogue } from '../../catalogue/store/location-offerings.ts'
+import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
+import { moveCounts } from '../../texts/actions/move-counts.ts'
 import { lockTrees } from '../../texts/store/review-locations.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { moveCounts } from '../../texts/actions/move-counts.ts'
 import { accountChanged } from './change-account.ts'
 
 type Moving = Context<'BUSINESS_NOT_FOUND'>

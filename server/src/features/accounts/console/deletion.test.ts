@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getDeletionImpact } from './get-deletion-impact.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { listParents } from '../../overview/console/list-parents.ts'
 import { createBusiness } from '../operations/create-business.ts'
 import { deleteBusiness } from '../operations/delete-business.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { fresh } from '../../../testing/fresh.ts'
-import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
+import { getDeletionImpact } from './get-deletion-impact.ts'
 
 async function scene() {
   const made = await fresh()

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { ALL_TIME } from '../../../core/values/periods.ts'
-import { noCounts, totalOf } from '../../texts/rules/rating.ts'
-import { findDeletionImpact } from '../store/deletion-impact.ts'
 import { findPlace } from '../../businesses/store/hierarchy.ts'
 import { countLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
+import { noCounts, totalOf } from '../../texts/rules/rating.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { findDeletionImpact } from '../store/deletion-impact.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
-import { Contact, ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { Contact, ContactId } from '../../contacts/contract/contact.ts'
 import { AnswerValue } from '../../surveys/contract/survey.ts'
 
 const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { deleteBusiness } from '../operations/delete-business.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { deleteBusiness } from '../operations/delete-business.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
 // A table that the purge does not know, and must find through its foreign key.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../operations/delete-business.ts'
-import { retrieveContact } from '../../contacts/operations/retrieve-contact.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { retrieveContact } from '../../contacts/operations/retrieve-contact.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
+import { deleteBusiness } from '../operations/delete-business.ts'
 import { purgeDeletedBusinesses } from './purge-deleted-businesses.ts'
 
 const purge = (db: Db, signal = new AbortController().signal) => purgeDeletedBusinesses.run({ db, signal })

@@ -1,3 +1,5 @@
+import { defineJob } from '../../../core/jobs/define-job.ts'
+import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { findPlace } from '../../businesses/store/hierarchy.ts'
 import {
@@ -14,8 +16,6 @@ import {
   writeAccountOfTexts,
 } from '../../businesses/store/moved-locations.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 
 const TEXTS_AT_ONCE = 1_000
 /** Limited to one location per partner, so that no partner waits until a million texts of another have been rewritten. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { BusinessChange } from '../../../core/contract/business.ts'
-import { roleToMove } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { roleToMove } from '../../businesses/rules/hierarchy.ts'
 import { findPlace } from '../../businesses/store/hierarchy.ts'
 
 interface Request {

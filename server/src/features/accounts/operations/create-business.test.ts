@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
-import { createBusiness } from './create-business.ts'
-import { deleteBusiness } from './delete-business.ts'
 import { exampleFields } from '../../businesses/operations/example-business.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
+import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
+import { createBusiness } from './create-business.ts'
+import { deleteBusiness } from './delete-business.ts'
 
 test('returns both identifiers and reads back what was sent', async () => {
   const { call } = await fresh()

@@ -1,13 +1,13 @@
 import { Business, NewBusiness } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
+import { exampleBusiness, exampleFields } from '../../businesses/operations/example-business.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
 import { insertBusiness, lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
+import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
-import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { exampleBusiness, exampleFields } from '../../businesses/operations/example-business.ts'
 
 export const createBusiness = defineOperation({
   id: 'createBusiness',

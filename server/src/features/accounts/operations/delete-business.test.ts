@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
+import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { createBusiness } from './create-business.ts'
 import { deleteBusiness } from './delete-business.ts'
-import { getBusiness } from '../../businesses/operations/get-business.ts'
 
 test('returns what it deleted, and no operation finds the business any more', async () => {
   const { call, given } = await fresh()

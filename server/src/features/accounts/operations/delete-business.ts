@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { deliverWebhooks } from '../../webhooks/jobs/deliver-webhooks.ts'
-import { publishListings } from '../../publishing/jobs/publish-listings.ts'
-import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
-import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
-import { insertRemovalsOfBusiness } from '../../publishing/store/removals.ts'
-import { removeSessionsWithoutAccess } from '../../users/store/sessions.ts'
-import { endSubscriptionsBelow } from '../../webhooks/store/webhook-events.ts'
-import { uncountDeletedBusiness } from '../../texts/actions/move-counts.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
+import { publishListings } from '../../publishing/jobs/publish-listings.ts'
+import { insertRemovalsOfBusiness } from '../../publishing/store/removals.ts'
+import { uncountDeletedBusiness } from '../../texts/actions/move-counts.ts'
+import { removeSessionsWithoutAccess } from '../../users/store/sessions.ts'
+import { deliverWebhooks } from '../../webhooks/jobs/deliver-webhooks.ts'
+import { endSubscriptionsBelow } from '../../webhooks/store/webhook-events.ts'
+import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
 
 export const deleteBusiness = defineOperation({
   id: 'deleteBusiness',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
+import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
 
 for (const locations of [0, 3, 4, 5]) {
   test(`an enterprise with ${locations} locations is removed two locations at a time`, async () => {

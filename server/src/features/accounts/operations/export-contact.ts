@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { ContactExport } from '../contract/consent-history.ts'
-import { ContactId } from '../../contacts/contract/contact.ts'
-import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
-import { findContactExport } from '../../contacts/store/find-contact.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
 import { exampleContact } from '../../contacts/operations/example-contact.ts'
+import { findContactExport } from '../../contacts/store/find-contact.ts'
+import { ContactExport } from '../contract/consent-history.ts'
 
 export const exportContact = defineOperation({
   id: 'exportContact',

@@ -1,7 +1,7 @@
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
-import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import { slow } from '../../../core/store/query.ts'
+import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
+import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
 
 export interface DeletionImpact {
   /** Businesses directly below it. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../operations/delete-business.ts'
+import { all } from '../../../testing/contacts.ts'
+import { fresh } from '../../../testing/fresh.ts'
 import { changePermission } from '../../contacts/operations/change-permission.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
-import { exportContact } from '../operations/export-contact.ts'
 import { getUpdateFeed } from '../../contacts/operations/get-update-feed.ts'
 import { retrieveContact } from '../../contacts/operations/retrieve-contact.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { all } from '../../../testing/contacts.ts'
-import { fresh } from '../../../testing/fresh.ts'
+import { deleteBusiness } from '../operations/delete-business.ts'
+import { exportContact } from '../operations/export-contact.ts'
 import { moveContactsToAccount } from './move-contacts.ts'
 
 /** Two groups, the first with two shops. */

@@ -1,7 +1,7 @@
-import type { Db } from '../../../core/platform/database.ts'
-import { recordAlerts } from '../store/alerts.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import type { Counts } from '../../../core/import/counts.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { recordAlerts } from '../store/alerts.ts'
 
 type ImportContent = 'locations' | 'reviews' | 'contacts' | 'competitor texts'
 

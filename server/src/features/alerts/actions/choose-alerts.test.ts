@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateNotifications } from '../console/notifications.ts'
-import { recordAlerts } from '../store/alerts.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { updateNotifications } from '../console/notifications.ts'
+import { recordAlerts } from '../store/alerts.ts'
 
 /** A person with access to an account and to one of its locations, who has chosen alerts about bad reviews. */
 async function scene() {

@@ -1,6 +1,6 @@
+import type { Db } from '../../../core/platform/database.ts'
 import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
 import { nextMailAt } from '../rules/next-mail.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import {
   listAlertChoices,
   lockChoicesOf,

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { closed, named } from '../../../core/contract/named.ts'
-import { alertKinds, deliveries } from '../../../core/values/alert.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
+import { alertKinds, deliveries } from '../../../core/values/alert.ts'
 import type { Session } from '../../users/store/sessions.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
 
 const choice = {
   alert: Type.Enum([...alertKinds], {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
-import { claimAlertMail } from '../store/alert-mails.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { claimAlertMail } from '../store/alert-mails.ts'
 
 /** Adds people with one immediate alert each, whose mail is due after the given number of hours. */
 async function scene() {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNotifications, updateNotifications } from '../console/notifications.ts'
-import type { MailType } from '../../../core/values/alert.ts'
-import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
+import type { MailType } from '../../../core/values/alert.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { getNotifications, updateNotifications } from '../console/notifications.ts'
+import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
 
 async function scene() {
   const made = await fresh()

@@ -1,5 +1,5 @@
-import { html } from '../../../core/values/html.ts'
 import { type Alert, type AlertKind, alertKinds } from '../../../core/values/alert.ts'
+import { html } from '../../../core/values/html.ts'
 import { directoryTitle, type Footer, footerText, mailFrame, mailStyle } from './mail-frame.ts'
 
 export interface ShownAlert {

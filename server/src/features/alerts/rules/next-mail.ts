@@ -1,5 +1,5 @@
-import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
 import type { MailType } from '../../../core/values/alert.ts'
+import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

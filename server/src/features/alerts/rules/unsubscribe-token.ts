@@ -1,5 +1,5 @@
-import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 import { type MailType, mailTypes } from '../../../core/values/alert.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 
 export interface UnsubscribeClaim {
   readonly userId: number

@@ -1,5 +1,5 @@
-import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
 
 /** Kinds without a row are off. */
 export const listAlertChoices = quick.rows<

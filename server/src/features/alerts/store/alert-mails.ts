@@ -1,6 +1,6 @@
-import type { MailType } from '../../../core/values/alert.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { MailType } from '../../../core/values/alert.ts'
 
 export interface ClaimedMail {
   readonly partnerId: number

@@ -1,6 +1,6 @@
-import type { Alert, AlertKind, Delivery } from '../../../core/values/alert.ts'
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { Alert, AlertKind, Delivery } from '../../../core/values/alert.ts'
 
 /** Whether anyone has chosen this kind. Callers that would produce thousands of alerts check it first. */
 export const isAlertWanted = quick.one<boolean, [partnerId: number, kind: AlertKind]>(

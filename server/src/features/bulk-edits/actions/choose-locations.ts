@@ -1,13 +1,13 @@
-import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
 import {
   type ChosenLocation,
   type LocationFilter,
   listLocationsBelow,
   listNamedLocations,
 } from '../store/bulk-edit-locations.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 /** Selects the locations of a bulk edit. */
 export interface Selection extends Partial<LocationFilter> {

@@ -1,11 +1,11 @@
-import type { DriftDecision } from '../rules/bulk-change.ts'
 import { fieldChangesBetween } from '../../listings/rules/field-changes.ts'
+import type { StoredListing } from '../../listings/store/listings.ts'
+import { type Decided, decideDrift, type KnownDrift } from '../../publishing/actions/resolve-drift.ts'
 import { flatten } from '../../publishing/rules/flat-listing.ts'
 import { projectionOf } from '../../publishing/rules/projection.ts'
-import type { StoredListing } from '../../listings/store/listings.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'
-import { type Decided, decideDrift, type KnownDrift } from '../../publishing/actions/resolve-drift.ts'
+import type { DriftDecision } from '../rules/bulk-change.ts'
 import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {

@@ -1,6 +1,8 @@
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import type { Violation } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
+import type { ChangedListing } from '../../listings/actions/write-listing.ts'
 import {
   type FieldChange,
   fieldChangesBetween,
@@ -12,11 +14,9 @@ import type { ListingChange } from '../../listings/rules/listing-change.ts'
 import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
 import { profileOf, withProfile } from '../../listings/rules/profile.ts'
-import type { Violation } from '../../../core/values/violation.ts'
-import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
-import type { ChangedListing } from '../../listings/actions/write-listing.ts'
+import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
+import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
 export interface Judged {
   readonly outcome: LocationOutcome

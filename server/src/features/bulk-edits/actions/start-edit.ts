@@ -1,8 +1,8 @@
-import type { BulkChange } from '../rules/bulk-change.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import type { BulkChange } from '../rules/bulk-change.ts'
 import { insertBulkEditLocations } from '../store/bulk-edit-locations.ts'
 import { beginUndo, insertBulkEdit, lockBulkEdit } from '../store/bulk-edits.ts'
-import type { Context } from '../../../core/operation/context.ts'
 import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
 
 type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'enqueue' | 'record'>

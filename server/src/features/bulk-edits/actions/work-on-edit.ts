@@ -1,24 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { readRuleContext } from '../../listings/actions/listing-context.ts'
+import { writeChangedListings } from '../../listings/actions/write-listing.ts'
+import { lockListings } from '../../listings/store/listings.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import {
   type LocationOutcome,
   listNextLocations,
   type NextLocation,
   updateBulkEditLocations,
 } from '../store/bulk-edit-locations.ts'
-import {
-  beginAttempt,
-  claimBulkEdit,
-  finishBulkEdit,
-  type OpenBulkEdit,
-  setAttempts,
-} from '../store/bulk-edits.ts'
-import { lockListings } from '../../listings/store/listings.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { readRuleContext } from '../../listings/actions/listing-context.ts'
-import { writeChangedListings } from '../../listings/actions/write-listing.ts'
+import { beginAttempt, claimBulkEdit, finishBulkEdit, type OpenBulkEdit, setAttempts } from '../store/bulk-edits.ts'
 import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
 import { resolveBatch, unresolveBatch } from './resolve-batch.ts'

@@ -1,9 +1,9 @@
 import { Check } from 'typebox/value'
-import { ListingChange } from '../../listings/contract/listing.ts'
-import type { BulkChange } from '../rules/bulk-change.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { parseUsDate } from '../../../core/values/us-date.ts'
 import { CommandError } from '../../../core/cli/fail.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
+import { ListingChange } from '../../listings/contract/listing.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
+import type { BulkChange } from '../rules/bulk-change.ts'
 
 export interface ChangeOptions {
   readonly close: readonly string[]

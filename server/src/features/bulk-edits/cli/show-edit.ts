@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { BulkEditResult } from '../contract/bulk-edit.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
 import type { FieldChange } from '../../listings/rules/field-changes.ts'
 import type { SpecialHours } from '../../listings/rules/special-hours.ts'
-import { describeViolations } from '../../../core/values/violation.ts'
-import type { Db } from '../../../core/platform/database.ts'
+import type { BulkEditResult } from '../contract/bulk-edit.ts'
 import { listBulkEditLocations } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 
 type Result = Static<typeof BulkEditResult>
 /** The maximum number of printed locations. */

@@ -1,8 +1,8 @@
-import { findPartnerOfBulkEdit, listBulkEdits } from '../store/bulk-edits.ts'
-import { startUndo } from '../actions/start-edit.ts'
 import { CommandError } from '../../../core/cli/fail.ts'
-import { findNamedBusiness } from '../../../core/import/run-import.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
+import { findNamedBusiness } from '../../../core/import/run-import.ts'
+import { startUndo } from '../actions/start-edit.ts'
+import { findPartnerOfBulkEdit, listBulkEdits } from '../store/bulk-edits.ts'
 import { finish, operator } from './bulk-edit.ts'
 import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { DirectoryName, Resolution } from '../../publishing/contract/directory.ts'
-import { Finding, ListingChange } from '../../listings/contract/listing.ts'
-import { SpecialChange } from '../../listings/contract/listing-hours.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { Finding, ListingChange } from '../../listings/contract/listing.ts'
+import { SpecialChange } from '../../listings/contract/listing-hours.ts'
+import { DirectoryName, Resolution } from '../../publishing/contract/directory.ts'
 
 /** Maximum number of locations of one bulk edit. */
 export const LOCATIONS_MAX = 20_000

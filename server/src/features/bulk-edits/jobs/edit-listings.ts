@@ -1,8 +1,8 @@
-import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/bulk-edits.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { workOnOneBatch } from '../actions/work-on-edit.ts'
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import type { Context } from '../../../core/operation/context.ts'
+import { workOnOneBatch } from '../actions/work-on-edit.ts'
+import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/bulk-edits.ts'
 
 export interface EditListingsContext extends JobContext {
   readonly baseUrl: () => string | Promise<string>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { until } from '../../../testing/until.ts'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
-import { bulkEditListings } from './bulk-edit-listings.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'
+import { bulkEditListings } from './bulk-edit-listings.ts'
 
 const UNKNOWN = 999_999_999_999_999
 const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name).toSorted()

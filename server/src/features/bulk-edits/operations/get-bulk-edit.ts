@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { BulkEditId, BulkEditResult, LocationState } from '../contract/bulk-edit.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
+import { BulkEditId, BulkEditResult, LocationState } from '../contract/bulk-edit.ts'
 import { listBulkEditLocations, listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleBulkEdit, exampleBulkEditLocation } from './example-bulk-edit.ts'
 
 export const getBulkEdit = defineOperation({

@@ -1,7 +1,7 @@
-import { BulkEditPage } from '../contract/bulk-edit.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { listBulkEdits as listThem } from '../store/bulk-edits.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { BulkEditPage } from '../contract/bulk-edit.ts'
+import { listBulkEdits as listThem } from '../store/bulk-edits.ts'
 import { exampleBulkEdit } from './example-bulk-edit.ts'
 
 export const listBulkEdits = defineOperation({

@@ -1,9 +1,9 @@
-import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
+import { startUndo } from '../actions/start-edit.ts'
+import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
 import { listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
-import { startUndo } from '../actions/start-edit.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleBulkEdit } from './example-bulk-edit.ts'
 
 export const undoBulkEdit = defineOperation({

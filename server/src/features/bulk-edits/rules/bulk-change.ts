@@ -2,7 +2,12 @@ import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Violation, violationsUnder } from '../../../core/values/violation.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { ListingChange, SpecialHoursChange } from '../../listings/rules/listing-change.ts'
-import { normaliseDate, normaliseSpecialHours, violationsOfSpecialHours, withoutDates } from '../../listings/rules/special-hours.ts'
+import {
+  normaliseDate,
+  normaliseSpecialHours,
+  violationsOfSpecialHours,
+  withoutDates,
+} from '../../listings/rules/special-hours.ts'
 
 /** Changes single dates. A list of special hours in a ListingChange replaces all of them. */
 export interface SpecialHoursEdit {

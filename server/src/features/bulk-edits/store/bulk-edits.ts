@@ -1,10 +1,10 @@
-import type { BulkChange } from '../rules/bulk-change.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/database.ts'
 import type { Author } from '../../../core/store/audit-entries.ts'
-import { hasAccess } from '../../businesses/store/reach.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { hasAccess } from '../../businesses/store/reach.ts'
+import type { BulkChange } from '../rules/bulk-change.ts'
 
 export type BulkEditState = 'running' | 'finished' | 'undoing' | 'undone'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Business, BusinessRef } from '../../../core/contract/business.ts'
-import { findBusiness } from '../store/businesses.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusiness } from '../store/businesses.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const getBusiness = defineOperation({

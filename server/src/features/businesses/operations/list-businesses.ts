@@ -1,7 +1,7 @@
 import { BusinessPage } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { listTopBusinesses } from '../store/businesses.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { listTopBusinesses } from '../store/businesses.ts'
 import { exampleBusiness } from './example-business.ts'
 
 export const listBusinesses = defineOperation({

@@ -5,7 +5,13 @@ import { parseEmail } from '../../../core/values/email.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
 import { parseTimeZone } from '../../../core/values/time-zone.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
-import { type Parsed, type Rule, type Violation, violationsOf, violationsUnder } from '../../../core/values/violation.ts'
+import {
+  type Parsed,
+  type Rule,
+  type Violation,
+  violationsOf,
+  violationsUnder,
+} from '../../../core/values/violation.ts'
 
 export type BusinessProfile = {
   readonly name: string

@@ -1,6 +1,6 @@
-import type { BusinessType } from '../rules/hierarchy.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { BusinessType } from '../rules/hierarchy.ts'
 import { byRef } from './businesses.ts'
 
 /** A business and its account, which owns the services, products and contacts of its locations. */

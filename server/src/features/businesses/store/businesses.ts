@@ -1,9 +1,9 @@
-import { isBusinessNumber } from '../../../core/values/business-ref.ts'
-import type { BusinessProfile } from '../rules/business-rules.ts'
-import type { BusinessType } from '../rules/hierarchy.ts'
 import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../../core/platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import { isBusinessNumber } from '../../../core/values/business-ref.ts'
+import type { BusinessProfile } from '../rules/business-rules.ts'
+import type { BusinessType } from '../rules/hierarchy.ts'
 
 export interface BusinessRow {
   readonly id: number

@@ -1,7 +1,7 @@
-import { type UserRole, userRoles } from '../../../core/values/user-role.ts'
-import { foldEmail } from '../../../core/values/email.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import { type UserRole, userRoles } from '../../../core/values/user-role.ts'
 
 /** SQL for sorting: the strongest role has the lowest number. */
 export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`

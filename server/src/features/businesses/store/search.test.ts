@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from '../../overview/console/list-locations.ts'
-import { searchBusinesses } from '../../overview/console/search-businesses.ts'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { listLocations } from '../../overview/console/list-locations.ts'
+import { searchBusinesses } from '../../overview/console/search-businesses.ts'
 import { searchBusinesses as searchStored } from '../../overview/store/search-businesses.ts'
 
 type Named = { name: string }

@@ -1,5 +1,5 @@
-import { formatSecret } from '../../../core/values/signature.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { formatSecret } from '../../../core/values/signature.ts'
 import type { BounceSecretVersion } from '../store/bounce-secrets.ts'
 
 /** Each account has one secret. It is derived, not stored; each rotation has its own version. */

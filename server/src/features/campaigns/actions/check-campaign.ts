@@ -1,9 +1,9 @@
-import { type Campaign, parseCampaign } from '../rules/campaign.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { lockSurveyForUse } from '../../surveys/store/surveys.ts'
+import { type Campaign, parseCampaign } from '../rules/campaign.ts'
 import { listBusinessesOfAccount } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
-import { lockSurveyForUse } from '../../surveys/store/surveys.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
 

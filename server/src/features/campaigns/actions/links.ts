@@ -1,15 +1,10 @@
-import {
-  composeLinkToken,
-  formatLinkNumber,
-  parseLinkNumber,
-  parseLinkToken,
-} from '../rules/link-token.ts'
-import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
-import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Sign } from '../../../core/values/signed-token.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
+import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
+import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
 import { type Identities, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
+import { composeLinkToken, formatLinkNumber, parseLinkNumber, parseLinkToken } from '../rules/link-token.ts'
 
 export interface LinkParts {
   readonly secret: Secret

@@ -1,10 +1,10 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { changeConsent } from '../../contacts/actions/change-consent.ts'
 import { type AskedConsent, type Consent, type Purpose, purposes } from '../../contacts/rules/consent.ts'
 import { nameOf } from '../../contacts/rules/consent-changes.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { findLinkedContact, type LinkedContactRow } from '../store/linked-contacts.ts'
 import { lockContactAccounts } from '../../contacts/store/contacts.ts'
-import { changeConsent } from '../../contacts/actions/change-consent.ts'
-import type { Context } from '../../../core/operation/context.ts'
+import { findLinkedContact, type LinkedContactRow } from '../store/linked-contacts.ts'
 import type { Channel, ContactClaim } from './links.ts'
 
 export type Deciding = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>

@@ -1,5 +1,5 @@
-import type { ReviewSite } from '../rules/review-sites.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import type { ReviewSite } from '../rules/review-sites.ts'
 import { locationUrl } from './links.ts'
 
 /** The public review page of a location, in the format of the API. */

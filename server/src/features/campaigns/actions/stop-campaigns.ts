@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { stopRunningCampaigns } from '../store/campaigns.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 /** Stops running campaigns of an account, in the caller's transaction: all of them, or those that link to a survey. */
 export async function stopCampaigns(

@@ -1,10 +1,10 @@
-import { isE164 } from '../../../core/values/e164.ts'
-import { parseEmail } from '../../../core/values/email.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { type SuppressionReason, suppress } from '../store/suppressions.ts'
+import { isE164 } from '../../../core/values/e164.ts'
+import { parseEmail } from '../../../core/values/email.ts'
 import { hashesOf, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
-import type { Context } from '../../../core/operation/context.ts'
+import { type SuppressionReason, suppress } from '../store/suppressions.ts'
 
 export interface Undeliverable {
   /** Either the address or the phone is set; the other is empty. */

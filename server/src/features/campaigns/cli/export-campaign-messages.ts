@@ -1,6 +1,6 @@
+import { exporter, textColumns } from '../../../core/cli/export-lines.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { readMessagesBelow } from '../store/results.ts'
-import { exporter, textColumns } from '../../../core/cli/export-lines.ts'
 
 type Message = Readonly<Record<string, unknown>>
 

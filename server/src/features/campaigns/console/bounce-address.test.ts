@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getBounceAddress } from './get-bounce-address.ts'
-import { getBounceWebhook } from '../operations/get-bounce-webhook.ts'
-import { rotateBounceWebhook } from '../operations/rotate-bounce-webhook.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { getBounceWebhook } from '../operations/get-bounce-webhook.ts'
+import { rotateBounceWebhook } from '../operations/rotate-bounce-webhook.ts'
+import { getBounceAddress } from './get-bounce-address.ts'
 
 test('the address is that of the account, without its secret, and says how long the previous secret is accepted', async () => {
   const made = await givenChain(await fresh())

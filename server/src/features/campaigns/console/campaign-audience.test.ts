@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getCampaignAudience } from './get-campaign-audience.ts'
-import { listCampaignResults } from './list-campaign-results.ts'
-import { changePermission } from '../../contacts/operations/change-permission.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { CONSENTING } from '../../../testing/campaigns.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { changePermission } from '../../contacts/operations/change-permission.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
+import { getCampaignAudience } from './get-campaign-audience.ts'
+import { listCampaignResults } from './list-campaign-results.ts'
 
 async function scene() {
   const made = await givenChain(await fresh())

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { findAccountNumber } from '../../businesses/store/accounts.ts'
-import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
-import { bounceUrl } from '../actions/bounce-secret.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { findAccountNumber } from '../../businesses/store/accounts.ts'
+import { bounceUrl } from '../actions/bounce-secret.ts'
+import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 
 /** For a page that shows only the address. getBounceWebhook also returns the secret, and records that in the audit log. */
 export const getBounceAddress = defineConsoleOperation({

@@ -1,11 +1,11 @@
-import { ofCampaign } from '../contract/campaign.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { ofCampaign } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { countAudience } from '../store/planning.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 export const getCampaignAudience = defineConsoleOperation({
   id: 'getCampaignAudience',

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
-import { ofCampaign } from '../contract/campaign.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofCampaign } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listRecipients } from '../store/results.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const State = Type.Enum(['planned', 'sent', 'bounced', 'failed', 'skipped'])
 const moment = (description: string) =>

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { CampaignId } from '../contract/campaign.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listShortResults } from '../store/results.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { CampaignId } from '../contract/campaign.ts'
+import { listShortResults } from '../store/results.ts'
 
 export const listCampaignResults = defineConsoleOperation({
   id: 'listCampaignResults',

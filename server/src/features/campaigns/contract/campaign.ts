@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
-import { CampaignTemplateId, channel } from './campaign-template.ts'
-import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
+import { CampaignTemplateId, channel } from './campaign-template.ts'
 
 export const CAMPAIGNS_MAX = 1000
 

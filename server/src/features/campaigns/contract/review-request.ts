@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
-import { ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
 
 const url = (description: string) => Type.String({ maxLength: 2300, description })
 

@@ -1,11 +1,11 @@
-import { composeMessage, composeSms } from '../rules/compose-message.ts'
-import { consentFor } from '../rules/recipient.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { LockedMessage } from '../store/messages.ts'
-import { issueRequestLink } from '../store/request-links.ts'
 import { bounceUrl } from '../actions/bounce-secret.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
+import { composeMessage, composeSms } from '../rules/compose-message.ts'
+import { consentFor } from '../rules/recipient.ts'
+import type { LockedMessage } from '../store/messages.ts'
+import { issueRequestLink } from '../store/request-links.ts'
 import type { Composed } from './delivery.ts'
 
 interface ComposeParts {

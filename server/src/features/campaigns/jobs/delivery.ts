@@ -1,7 +1,7 @@
-import type { CampaignChannel } from '../rules/recipient.ts'
 import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../../core/platform/sms-gateway.ts'
+import type { CampaignChannel } from '../rules/recipient.ts'
 
 /** Must be below the idle timeout of a transaction: the contact's keys stay locked during the request. */
 const TIMEOUT_MS = 10_000

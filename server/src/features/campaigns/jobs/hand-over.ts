@@ -1,10 +1,13 @@
-import { quietUntil } from '../rules/quiet-hours.ts'
-import { skipReasonOf } from '../rules/recipient.ts'
-import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt } from '../rules/retry.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Logger } from '../../../core/platform/logger.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { lockContactKeys } from '../../contacts/store/contacts.ts'
+import { suppressAddress } from '../actions/suppress-address.ts'
+import { quietUntil } from '../rules/quiet-hours.ts'
+import { skipReasonOf } from '../rules/recipient.ts'
+import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt } from '../rules/retry.ts'
 import {
   type ClaimedMessage,
   type LockedMessage,
@@ -13,9 +16,6 @@ import {
   postponeMessages,
   settleMessage,
 } from '../store/messages.ts'
-import { lockContactKeys } from '../../contacts/store/contacts.ts'
-import { suppressAddress } from '../actions/suppress-address.ts'
-import type { Context } from '../../../core/operation/context.ts'
 import { composeFor } from './compose.ts'
 import { type Carriers, type Composed, deliver, type Failure, failureOf } from './delivery.ts'
 

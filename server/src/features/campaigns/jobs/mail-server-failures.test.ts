@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
-import { claimMessages } from '../store/messages.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
-import { sendCampaignsIn } from './send-campaigns.ts'
+import { claimMessages } from '../store/messages.ts'
 import { handOver } from './hand-over.ts'
+import { sendCampaignsIn } from './send-campaigns.ts'
 
 test('a deferred message is retried with growing delays, under the same id', async (t) => {
   const replies: Record<string, string> = { message: '451 later' }

@@ -1,8 +1,11 @@
-import { afterQuietHours } from '../rules/quiet-hours.ts'
-import { skipReasonOf } from '../rules/recipient.ts'
-import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { afterQuietHours } from '../rules/quiet-hours.ts'
+import { skipReasonOf } from '../rules/recipient.ts'
 import { setCampaignStatus } from '../store/campaigns.ts'
 import {
   type AudienceMember,
@@ -17,9 +20,6 @@ import {
   type PlannedCampaign,
 } from '../store/planning.ts'
 import { listSuppressed } from '../store/suppressions.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 
 const CONTACTS_AT_ONCE = 1_000
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stopCampaign } from '../operations/stop-campaign.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
+import { stopCampaign } from '../operations/stop-campaign.ts'
 
 test("a message waits during the quiet hours of its location, in that location's time zone", async (t) => {
   const { run, person, work, recipients, results, clock, db, shop, account, given } = await campaignScene(t)

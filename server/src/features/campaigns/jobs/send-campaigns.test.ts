@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CONSENTING, campaignScene } from '../../../testing/campaigns.ts'
+import { exportContact } from '../../accounts/operations/export-contact.ts'
+import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { startCampaign } from '../operations/start-campaign.ts'
 import { updateCampaignTemplate } from '../operations/update-campaign-template.ts'
-import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
-import { exportContact } from '../../accounts/operations/export-contact.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { CONSENTING, campaignScene } from '../../../testing/campaigns.ts'
 import { sendCampaignsIn } from './send-campaigns.ts'
 
 test('a message has the names, the links, the one-click header and a stable id, and results count it', async (t) => {

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { CampaignChannel } from '../rules/recipient.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
+import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
+import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
+import type { CampaignChannel } from '../rules/recipient.ts'
 import {
   type ClaimedMessage,
   claimMessages,
@@ -11,9 +14,6 @@ import {
 } from '../store/messages.ts'
 import { channelsOf } from './delivery.ts'
 import { type HandedOver, handOver } from './hand-over.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
-import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 
 /**
  * Each message in flight holds a connection for up to 10 s. Background jobs have four connections; half are left for

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { addSuppression } from '../operations/add-suppression.ts'
-import { removeLocation } from '../../contacts/operations/remove-location.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { removeLocation } from '../../contacts/operations/remove-location.ts'
+import { addSuppression } from '../operations/add-suppression.ts'
 
 const ONE = '+12025550101'
 const ALWAYS = { quietFrom: '00:00', quietTo: '00:00' }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene } from '../../../testing/campaigns.ts'
+import { fresh } from '../../../testing/fresh.ts'
 import { createCampaign } from '../operations/create-campaign.ts'
 import { listSuppressions } from '../operations/list-suppressions.ts'
 import { startCampaign } from '../operations/start-campaign.ts'
-import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene } from '../../../testing/campaigns.ts'
-import { fresh } from '../../../testing/fresh.ts'
 import { sendCampaignsIn } from './send-campaigns.ts'
 
 const [ONE, TWO, THREE, FOUR] = ['+12025550101', '+12025550102', '+12025550103', '+12025550104'] as const

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { addSuppression } from '../operations/add-suppression.ts'
+import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene, SMS_SECRET } from '../../../testing/campaigns.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene, SMS_SECRET } from '../../../testing/campaigns.ts'
+import { addSuppression } from '../operations/add-suppression.ts'
 
 const [ONE, TWO] = ['+12025550101', '+12025550102'] as const
 const reasonsOf = ({ reasons }: { reasons: { reason: string; count: number }[] }) =>

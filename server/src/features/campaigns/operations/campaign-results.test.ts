@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listCampaignRecipients } from '../console/list-campaign-recipients.ts'
-import { listCampaignResults } from '../console/list-campaign-results.ts'
-import { listRecipients } from '../store/results.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { listCampaignRecipients } from '../console/list-campaign-recipients.ts'
+import { listCampaignResults } from '../console/list-campaign-results.ts'
+import { listRecipients } from '../store/results.ts'
 
 const ONE = '+12025550101'
 

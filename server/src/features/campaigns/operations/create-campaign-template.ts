@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../contract/campaign-template.ts'
 import { parseTemplate } from '../rules/template.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { countTemplates, insertTemplate } from '../store/templates.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleTemplate } from './example-campaign.ts'
 import { isLongHtml } from './long-html.ts'
 

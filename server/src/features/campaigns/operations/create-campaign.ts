@@ -1,10 +1,10 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { checkCampaign } from '../actions/check-campaign.ts'
 import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../contract/campaign.ts'
 import { campaignDefaults } from '../rules/campaign.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { countCampaigns, insertCampaign } from '../store/campaigns.ts'
-import { checkCampaign } from '../actions/check-campaign.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCampaign } from './example-campaign.ts'
 
 const { name, purpose, templateId, tag } = exampleCampaign

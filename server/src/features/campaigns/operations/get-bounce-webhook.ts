@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { BounceWebhook } from '../contract/suppression.ts'
-import { findAccountNumber } from '../../businesses/store/accounts.ts'
-import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
-import { bounceSecret, bounceUrl } from '../actions/bounce-secret.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccountNumber } from '../../businesses/store/accounts.ts'
+import { bounceSecret, bounceUrl } from '../actions/bounce-secret.ts'
+import { BounceWebhook } from '../contract/suppression.ts'
+import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 
 export const getBounceWebhook = defineOperation({
   id: 'getBounceWebhook',

@@ -1,9 +1,9 @@
-import { CampaignResults, ofCampaign } from '../contract/campaign.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { CampaignResults, ofCampaign } from '../contract/campaign.ts'
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts'
 import { countMessages, countResponses, type StateCount } from '../store/results.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const getCampaignResults = defineOperation({

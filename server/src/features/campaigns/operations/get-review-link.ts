@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { ReviewLink } from '../contract/review-request.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { findReviewSites } from '../store/review-pages.ts'
-import { reviewLink } from '../actions/review-link.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { reviewLink } from '../actions/review-link.ts'
+import { ReviewLink } from '../contract/review-request.ts'
+import { findReviewSites } from '../store/review-pages.ts'
 import { exampleReviewLink, NO_LOCATION } from './example-review-request.ts'
 
 export const getReviewLink = defineOperation({

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { CampaignTemplatePage } from '../contract/campaign-template.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listTemplates } from '../store/templates.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { CampaignTemplatePage } from '../contract/campaign-template.ts'
+import { listTemplates } from '../store/templates.ts'
 import { exampleListedTemplate } from './example-campaign.ts'
 
 export const listCampaignTemplates = defineOperation({

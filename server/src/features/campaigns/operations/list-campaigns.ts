@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { CampaignPage } from '../contract/campaign.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listCampaigns as listPage } from '../store/campaigns.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { CampaignPage } from '../contract/campaign.ts'
+import { listCampaigns as listPage } from '../store/campaigns.ts'
 import { exampleCampaign } from './example-campaign.ts'
 
 export const listCampaigns = defineOperation({

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { SuppressionPage } from '../contract/suppression.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listSuppressions as listPage } from '../store/suppressions.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { SuppressionPage } from '../contract/suppression.ts'
+import { listSuppressions as listPage } from '../store/suppressions.ts'
 import { exampleSuppression } from './example-suppression.ts'
 
 export const listSuppressions = defineOperation({

@@ -1,7 +1,7 @@
-import { ofSuppression, Suppression } from '../contract/suppression.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { removeSuppression as remove } from '../store/suppressions.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofSuppression, Suppression } from '../contract/suppression.ts'
+import { removeSuppression as remove } from '../store/suppressions.ts'
 import { exampleSuppression } from './example-suppression.ts'
 
 export const removeSuppression = defineOperation({

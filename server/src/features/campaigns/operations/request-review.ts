@@ -1,10 +1,10 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { issueRequestLink } from '../store/request-links.ts'
 import { findStoredContact } from '../../contacts/store/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
+import { issueRequestLink } from '../store/request-links.ts'
 
 export const requestReview = defineOperation({
   id: 'requestReview',

@@ -1,16 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockAccountMapping } from '../../businesses/store/accounts.ts'
+import { checkCampaign } from '../actions/check-campaign.ts'
 import { Campaign, ofCampaign } from '../contract/campaign.ts'
 import { usesInHtml } from '../rules/compose-message.ts'
 import { uses } from '../rules/placeholders.ts'
-import { lockAccountMapping } from '../../businesses/store/accounts.ts'
-import {
-  countOngoingCampaigns,
-  lockCampaign,
-  setCampaignStatus,
-  startCampaign as start,
-} from '../store/campaigns.ts'
+import { countOngoingCampaigns, lockCampaign, setCampaignStatus, startCampaign as start } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
-import { checkCampaign } from '../actions/check-campaign.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 const NO_MAIL_SERVER =

@@ -1,7 +1,7 @@
-import { Campaign, ofCampaign } from '../contract/campaign.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { lockCampaign, setCampaignStatus } from '../store/campaigns.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { lockCampaign, setCampaignStatus } from '../store/campaigns.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const stopCampaign = defineOperation({

@@ -1,11 +1,11 @@
-import { Campaign, CampaignChange, ofCampaign } from '../contract/campaign.ts'
-import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { lockCampaign, updateCampaign as writeCampaign } from '../store/campaigns.ts'
-import { checkCampaign } from '../actions/check-campaign.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { checkCampaign } from '../actions/check-campaign.ts'
+import { Campaign, CampaignChange, ofCampaign } from '../contract/campaign.ts'
+import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
+import { lockCampaign, updateCampaign as writeCampaign } from '../store/campaigns.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const updateCampaign = defineOperation({

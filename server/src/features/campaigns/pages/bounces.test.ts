@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { openPartnerSlots, POOL_LIMITS } from '../../../core/http/conventions/partner-slots.ts'
 import { formatSecret } from '../../../core/values/signature.ts'
+import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
+import { givenChain } from '../../../testing/given-reviews.ts'
+import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { getBounceWebhook } from '../operations/get-bounce-webhook.ts'
 import { listSuppressions } from '../operations/list-suppressions.ts'
 import { rotateBounceWebhook } from '../operations/rotate-bounce-webhook.ts'
-import { exportContact } from '../../accounts/operations/export-contact.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
-import { givenChain } from '../../../testing/given-reviews.ts'
-import { openPartnerSlots, POOL_LIMITS } from '../../../core/http/conventions/partner-slots.ts'
 
 async function scene(world = fresh()) {
   const made = await givenChain(await world)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { type Html, html, styleElement } from '../../../core/values/html.ts'
 import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
 import { siteColours } from '../../../core/http/site-style.ts'
+import { type Html, html, styleElement } from '../../../core/values/html.ts'
 
 /** In the style of the microsite. */
 const STYLE = `${siteColours}

@@ -1,5 +1,5 @@
-import type { Purpose } from '../../contacts/rules/consent.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { Purpose } from '../../contacts/rules/consent.ts'
 import { choicesOf, type LinkedPerson, purposesOf } from '../actions/preferences.ts'
 
 const CHANNELS = [

@@ -1,5 +1,5 @@
-import type { ReviewSite } from '../rules/review-sites.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { ReviewSite } from '../rules/review-sites.ts'
 import type { ReviewPage } from '../store/review-pages.ts'
 
 /** Everyone gets the same sites, whatever they think of the business. */

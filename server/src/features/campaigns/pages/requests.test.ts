@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getReviewLink } from '../operations/get-review-link.ts'
-import { requestReview } from '../operations/request-review.ts'
-import { updateReviewSites } from '../operations/update-review-sites.ts'
-import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
-import { exportContact } from '../../accounts/operations/export-contact.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { publishSurvey } from '../../surveys/operations/publish-survey.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
+import { exportContact } from '../../accounts/operations/export-contact.ts'
+import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
+import { publishSurvey } from '../../surveys/operations/publish-survey.ts'
 import { requestUrl } from '../actions/links.ts'
+import { getReviewLink } from '../operations/get-review-link.ts'
+import { requestReview } from '../operations/request-review.ts'
+import { updateReviewSites } from '../operations/update-review-sites.ts'
 
 const sites = [
   { name: 'Yellow <b>Book</b>', url: 'https://yellow.example/review?a=1&b=2' },

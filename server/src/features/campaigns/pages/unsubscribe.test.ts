@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { requestReview } from '../operations/request-review.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { all, atLocation } from '../../../testing/contacts.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { unsubscribeUrl } from '../actions/links.ts'
+import { requestReview } from '../operations/request-review.ts'
 
 const parts = { secret: secretOf('test'), baseUrl: '' }
 const EMAIL = 'maya@mail.example'

@@ -1,6 +1,6 @@
-import { type CustomFieldFilter, parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import { type CustomFieldFilter, parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { parseTimeOfDay } from './quiet-hours.ts'
 import type { CampaignChannel, CampaignPurpose } from './recipient.ts'
 

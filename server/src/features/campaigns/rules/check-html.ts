@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { escapeText } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { piecesOf, placeholders, violationsOfPlaceholders } from './placeholders.ts'
 import { hasControlCharacters, NO_CONTROL_CHARACTERS, ruleOfAttribute, ruleOfTag, shown } from './allowed-html.ts'
+import { piecesOf, placeholders, violationsOfPlaceholders } from './placeholders.ts'
 
 /** More than nested tables need. The limit also keeps the parser fast, because it searches all open elements. */
 export const HTML_DEPTH_MAX = 100

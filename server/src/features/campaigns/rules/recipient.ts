@@ -1,5 +1,5 @@
-import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
 import { isE164 } from '../../../core/values/e164.ts'
+import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
 
 export type CampaignPurpose = 'feedback' | 'marketing'
 

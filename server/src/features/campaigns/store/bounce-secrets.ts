@@ -1,5 +1,5 @@
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../core/store/query.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 export interface BounceSecretVersion {
   readonly version: number

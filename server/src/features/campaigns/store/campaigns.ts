@@ -1,8 +1,8 @@
+import { pageJson, pageOf } from '../../../core/store/page.ts'
+import { quick } from '../../../core/store/query.ts'
 import type { Campaign, CampaignStatus } from '../rules/campaign.ts'
 import { parseTimeOfDay } from '../rules/quiet-hours.ts'
 import type { Template } from '../rules/template.ts'
-import { pageJson, pageOf } from '../../../core/store/page.ts'
-import { quick } from '../../../core/store/query.ts'
 
 export type CampaignRow = Campaign & {
   readonly campaignId: number

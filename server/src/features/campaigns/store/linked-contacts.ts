@@ -1,7 +1,7 @@
+import { quick } from '../../../core/store/query.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import { quick } from '../../../core/store/query.ts'
 
 export interface LinkedContactRow {
   readonly partnerId: number

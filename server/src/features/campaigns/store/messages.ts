@@ -1,9 +1,9 @@
-import type { CampaignStatus } from '../rules/campaign.ts'
-import type { CampaignChannel, CampaignPurpose } from '../rules/recipient.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import { quick, slow } from '../../../core/store/query.ts'
+import type { CampaignStatus } from '../rules/campaign.ts'
+import type { CampaignChannel, CampaignPurpose } from '../rules/recipient.ts'
 
 const isDue = (campaign: string, now: string) =>
   `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`

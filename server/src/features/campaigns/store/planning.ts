@@ -1,16 +1,11 @@
-import {
-  type CampaignChannel,
-  type CampaignPurpose,
-  consentFor,
-  type SkipReason,
-} from '../rules/recipient.ts'
+import { quick, slow } from '../../../core/store/query.ts'
+import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../contacts/rules/custom-field-filter.ts'
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import { meetsConditions } from '../../contacts/store/custom-field-conditions.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import { quick, slow } from '../../../core/store/query.ts'
+import { type CampaignChannel, type CampaignPurpose, consentFor, type SkipReason } from '../rules/recipient.ts'
 
 /** Partners with a campaign whose audience is due for planning. */
 export const listPartnersToPlan = quick.column<number, [now: Date]>(

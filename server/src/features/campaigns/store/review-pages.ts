@@ -1,6 +1,6 @@
-import type { ReviewSite } from '../rules/review-sites.ts'
-import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../core/store/query.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import type { ReviewSite } from '../rules/review-sites.ts'
 
 /** Contents of the page that asks for a review. */
 export interface ReviewPage {

@@ -1,6 +1,6 @@
-import { comesAlong, type Identity } from '../../contacts/store/opt-outs.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { comesAlong, type Identity } from '../../contacts/store/opt-outs.ts'
 
 /** `bounce`: the address does not exist. `complaint`: the recipient has reported a message as spam. */
 export type SuppressionReason = 'bounce' | 'complaint'

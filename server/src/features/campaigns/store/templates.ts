@@ -1,6 +1,6 @@
-import type { Template } from '../rules/template.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { Template } from '../rules/template.ts'
 
 export interface TemplateRow extends Template {
   readonly templateId: number

@@ -1,10 +1,10 @@
-import { describeMissing, namedProducts, numbersOf, splitBy } from '../rules/named-products.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { AuditedChange } from '../../../core/store/audit-entries.ts'
 import { type Account, findAccount, lockLocation } from '../../businesses/store/accounts.ts'
-import { lockProductsToMap } from '../store/location-products.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
-import type { Context } from '../../../core/operation/context.ts'
+import { describeMissing, namedProducts, numbersOf, splitBy } from '../rules/named-products.ts'
+import { lockProductsToMap } from '../store/location-products.ts'
 
 type Named = {
   readonly headers: { readonly 'x-business-number': number }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { deleteProducts } from '../operations/delete-products.ts'
 import { freshAccount, headersOf, insertLocations } from '../../../testing/offerings.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { deleteProducts } from '../operations/delete-products.ts'
 import { queueChangedLocations } from './queue-changed-locations.ts'
 
 const neverAborted = new AbortController().signal

@@ -1,4 +1,6 @@
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { requestPublishingOfMany } from '../../listings/store/publish-requests.ts'
 import {
   claimCatalogueChange,
   listChangedLocations,
@@ -7,8 +9,6 @@ import {
   removeStaleRows,
   uniteCatalogueChanges,
 } from '../store/offering-changes.ts'
-import { requestPublishingOfMany } from '../../listings/store/publish-requests.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 

@@ -1,7 +1,7 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changeAtLocation } from '../actions/change-at-location.ts'
 import { AddedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
 import { insertLocationProducts } from '../store/location-products.ts'
-import { changeAtLocation } from '../actions/change-at-location.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const addProductsToLocation = defineOperation({

@@ -1,9 +1,9 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockAccount } from '../../businesses/store/accounts.ts'
 import { NewProduct, ofBusiness, Product } from '../contract/products.ts'
 import { formatProductId } from '../rules/item-id.ts'
 import { parseProduct } from '../rules/product.ts'
-import { lockAccount } from '../../businesses/store/accounts.ts'
 import { insertProduct } from '../store/products.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleFields, exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const createProduct = defineOperation({

@@ -1,9 +1,9 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockAccount } from '../../businesses/store/accounts.ts'
 import { NewService, ofBusiness, Service } from '../contract/services.ts'
 import { formatServiceId } from '../rules/item-id.ts'
 import { parseService } from '../rules/service.ts'
-import { lockAccount } from '../../businesses/store/accounts.ts'
 import { findServiceByName, insertService } from '../store/services.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleFields, exampleService } from './example-service.ts'
 
 export const createService = defineOperation({

@@ -1,11 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { formatProductId } from '../rules/item-id.ts'
 import { describeMissing, namedProducts, numbersOf } from '../rules/named-products.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../store/products.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders } from './example-product.ts'
 
 export const deleteProducts = defineOperation({

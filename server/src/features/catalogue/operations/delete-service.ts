@@ -1,11 +1,11 @@
 import { named } from '../../../core/contract/named.ts'
-import { AffectedLocations, ofBusiness, ServiceId } from '../contract/services.ts'
-import { parseServiceId } from '../rules/item-id.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
+import { AffectedLocations, ofBusiness, ServiceId } from '../contract/services.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
+import { parseServiceId } from '../rules/item-id.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
 import { lockService, removeService } from '../store/services.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const deleteService = defineOperation({
   id: 'deleteService',

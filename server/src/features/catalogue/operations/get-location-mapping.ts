@@ -1,7 +1,7 @@
-import { ofBusiness, ShownMapping } from '../contract/services.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { showMapping } from '../store/shown-mapping.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofBusiness, ShownMapping } from '../contract/services.ts'
+import { showMapping } from '../store/shown-mapping.ts'
 import { exampleService } from './example-service.ts'
 
 export const getLocationMapping = defineOperation({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofBusiness, Product, ProductId } from '../contract/products.ts'
 import { parseProductId } from '../rules/item-id.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { findProduct } from '../store/products.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const getProduct = defineOperation({

@@ -1,9 +1,9 @@
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { ofBusiness, ProductList, ProductQuery } from '../contract/products.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofBusiness, ProductList, ProductQuery } from '../contract/products.ts'
 import { listBusinessesOfAccount } from '../store/location-products.ts'
 import { listProducts as listProductsOf } from '../store/products.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 
 export const listProducts = defineOperation({

@@ -1,9 +1,9 @@
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { ServiceList, ServiceQuery } from '../contract/services.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listServices as listServicesOf } from '../store/services.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ServiceList, ServiceQuery } from '../contract/services.ts'
+import { listServices as listServicesOf } from '../store/services.ts'
 import { exampleService } from './example-service.ts'
 
 export const listServices = defineOperation({

@@ -1,10 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import { MappedLocation, ofBusiness, ServiceMapping } from '../contract/services.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { formatServiceId, formatUnknownIds } from '../rules/item-id.ts'
 import { parseMapping, type WantedCategory } from '../rules/parse-mapping.ts'
 import { planMapping } from '../rules/plan-mapping.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
-import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import {
   applyMapping,
   countLocationsElsewhere,
@@ -12,7 +13,6 @@ import {
   listMappedCategories,
 } from '../store/service-mapping.ts'
 import { listShownCategories, type ShownCategory } from '../store/shown-mapping.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const updateLocationMapping = defineOperation({
   id: 'updateLocationMapping',

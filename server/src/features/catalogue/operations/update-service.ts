@@ -1,13 +1,13 @@
-import { ofBusiness, Service, ServiceChange } from '../contract/services.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofBusiness, Service, ServiceChange } from '../contract/services.ts'
+import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { parseServiceId } from '../rules/item-id.ts'
 import { parseService } from '../rules/service.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
 import { findService, lockService, updateService as writeService } from '../store/services.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleService } from './example-service.ts'
 
 export const updateService = defineOperation({

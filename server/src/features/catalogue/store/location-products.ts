@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../../core/platform/database.ts'
-import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../core/store/query.ts'
+import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 /** Returns the ids that exist, and prevents deletion of these products until they are mapped. */
 export const lockProductsToMap = quick.column<

@@ -1,7 +1,7 @@
-import type { ProductFields } from '../rules/product.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { ProductFields } from '../rules/product.ts'
 
 const FIELDS = `name, description, category, trim_scale(price) as price, currency, url, image_url as "imageUrl", status`
 const PRODUCT_JSON = `(select row_to_json(whole) from (select 'PROD' || products.id as "productId", ${FIELDS}) whole)`

@@ -1,8 +1,8 @@
-import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
 import type { Account } from '../../businesses/store/accounts.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
-import { quick } from '../../../core/store/query.ts'
+import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
 import { insertServiceChanges } from './offering-changes.ts'
 
 // A location offers a service as long as its row has the epoch of the service.

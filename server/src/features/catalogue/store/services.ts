@@ -1,8 +1,8 @@
-import { nameKeyOf } from '../rules/name-key.ts'
-import type { ServiceFields } from '../rules/service.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import { nameKeyOf } from '../rules/name-key.ts'
+import type { ServiceFields } from '../rules/service.ts'
 
 // The price is shown without the trailing zeros of the column.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`

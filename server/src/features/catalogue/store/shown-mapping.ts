@@ -1,6 +1,6 @@
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
-import type { Account } from '../../businesses/store/accounts.ts'
 import { slow } from '../../../core/store/query.ts'
+import type { Account } from '../../businesses/store/accounts.ts'
 import { SERVICE_FIELDS } from './services.ts'
 
 export interface ShownCategory {

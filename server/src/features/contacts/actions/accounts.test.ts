@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changePermission } from '../operations/change-permission.ts'
-import { deleteCustomer } from '../operations/delete-customer.ts'
-import { exportContact } from '../../accounts/operations/export-contact.ts'
-import { retrieveContact } from '../operations/retrieve-contact.ts'
-import { saveCustomer } from '../operations/save-customer.ts'
 import { all } from '../../../testing/contacts.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { exportContact } from '../../accounts/operations/export-contact.ts'
+import { changePermission } from '../operations/change-permission.ts'
+import { deleteCustomer } from '../operations/delete-customer.ts'
+import { retrieveContact } from '../operations/retrieve-contact.ts'
+import { saveCustomer } from '../operations/save-customer.ts'
 
 /** An agency below a reseller: a group with two shops, another group with one shop, and a shop without a group. */
 async function twoClients() {

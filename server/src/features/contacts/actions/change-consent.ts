@@ -1,15 +1,10 @@
-import { consentHeld, optOutAt } from '../rules/address-consent.ts'
-import {
-  type AskedConsent,
-  type Consent,
-  consentAfterPermission,
-  violationsOfPermission,
-} from '../rules/consent.ts'
-import { type ConsentChange, liftedBy } from '../rules/consent-changes.ts'
-import type { Violation } from '../../../core/values/violation.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { hashesOf, type Identities, identitiesOf } from '../store/opt-outs.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { consentHeld, optOutAt } from '../rules/address-consent.ts'
+import { type AskedConsent, type Consent, consentAfterPermission, violationsOfPermission } from '../rules/consent.ts'
+import { type ConsentChange, liftedBy } from '../rules/consent-changes.ts'
+import { hashesOf, type Identities, identitiesOf } from '../store/opt-outs.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
 import { openOptOuts } from './opt-outs.ts'
 import { writeContact } from './write-contacts.ts'

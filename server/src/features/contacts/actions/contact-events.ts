@@ -1,7 +1,7 @@
-import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { listMappedBusinesses } from '../store/contact-mappings.ts'
+import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
+import { listMappedBusinesses } from '../store/contact-mappings.ts'
 
 type ContactEvent = 'contact.created' | 'contact.updated' | 'contact.deleted'
 

@@ -1,12 +1,12 @@
+import type { ParsedRow } from '../../../core/import/in-batches.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
+import type { ImportParent } from '../../../core/store/imports.ts'
 import type { AskedConsent, Purpose } from '../rules/consent.ts'
 import type { ConsentProof } from '../rules/consent-changes.ts'
 import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../rules/contact.ts'
 import { type SavedAs, savedAs } from '../rules/saved-as.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
-import type { ImportParent } from '../../../core/store/imports.ts'
 import { type Identities, identitiesOf } from '../store/opt-outs.ts'
-import type { ParsedRow } from '../../../core/import/in-batches.ts'
 
 /** A contact in an import file. */
 export interface GivenRow {

@@ -1,7 +1,7 @@
-import type { ContactIdentifiers } from '../rules/identifiers.ts'
-import type { Db, JsonText } from '../../../core/platform/database.ts'
-import { findContact } from '../store/find-contact.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import type { ContactIdentifiers } from '../rules/identifiers.ts'
+import { findContact } from '../store/find-contact.ts'
 
 const AMBIGUOUS =
   'email, phone (contacts of several accounts have it: name the enterprise or the location in x-business-number, or send id)'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saveCustomer } from '../operations/save-customer.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { atLocation } from '../../../testing/contacts.ts'
+import { saveCustomer } from '../operations/save-customer.ts'
 
 test('a save by an address that its owner is just giving up never changes the wrong person', async () => {
   const { save, retrieve } = await atLocation()

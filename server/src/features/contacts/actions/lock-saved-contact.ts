@@ -1,6 +1,6 @@
+import type { Db } from '../../../core/platform/database.ts'
 import type { ContactChange } from '../rules/contact.ts'
 import { isSavedAs, keysToLock, type SavedAs, savedAs } from '../rules/saved-as.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import {
   findContactSavedAs,
   findStoredContact,

@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import type { MappingRow } from '../store/contact-mappings.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 type Reach = Pick<Context<never>, 'withinReach'>
 interface Mapped {

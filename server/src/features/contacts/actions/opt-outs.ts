@@ -1,7 +1,7 @@
+import type { Db } from '../../../core/platform/database.ts'
 import { addsTo, type KeptAt, meets, noOptOut, optOutSaid } from '../rules/address-consent.ts'
 import { type AskedConsent, type Consent, forEachPurpose, type OptOut } from '../rules/consent.ts'
 import { bothOf } from '../rules/consent-changes.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts } from '../store/opt-outs.ts'
 
 export type OptOuts = Awaited<ReturnType<typeof openOptOuts>>

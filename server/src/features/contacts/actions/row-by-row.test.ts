@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { ConsentProof } from '../rules/consent-changes.ts'
-import { saveCustomer } from '../operations/save-customer.ts'
 import type { Database } from '../../../core/platform/database.ts'
 import { importInto, storedContacts } from '../../../testing/contact-import.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
+import { saveCustomer } from '../operations/save-customer.ts'
+import type { ConsentProof } from '../rules/consent-changes.ts'
 
 /**
  * There are few values, so that rows collide. '' clears a field; the phone without a calling code is another number in

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { consentHeld, newWithdrawals, optOutAt } from '../rules/address-consent.ts'
 import type { AuditedContact } from '../rules/audited-change.ts'
-import {
-  type AskedConsent,
-  changedConsent,
-  consentAfterPermission,
-  consentAfterSave,
-} from '../rules/consent.ts'
+import { type AskedConsent, changedConsent, consentAfterPermission, consentAfterSave } from '../rules/consent.ts'
 import type { Contact } from '../rules/contact.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { OptOuts } from './opt-outs.ts'

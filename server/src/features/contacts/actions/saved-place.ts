@@ -1,8 +1,8 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../businesses/store/accounts.ts'
 import { lockNamedBusinesses } from '../store/contact-mappings.ts'
 import { lockContactAccounts, type StoredContact } from '../store/contacts.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 

@@ -1,8 +1,8 @@
-import type { ConsentProof } from '../rules/consent-changes.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import { daysIn } from '../../../core/values/us-date.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
+import type { ConsentProof } from '../rules/consent-changes.ts'
 
 export interface ProofOptions {
   readonly consent?: string

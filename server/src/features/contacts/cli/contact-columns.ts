@@ -1,9 +1,9 @@
-import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import { readDigits } from '../../../core/import/cells.ts'
+import type { ReadHeader } from '../../../core/import/read-rows.ts'
 import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../core/import/safe-cells.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
-import type { ReadHeader } from '../../../core/import/read-rows.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'
 
 /** Headings in lower case, without spaces, hyphens and underscores: first our own, then others that occur in files. */

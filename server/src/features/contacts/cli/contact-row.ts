@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { ContactId, ContactInput } from '../contract/contact.ts'
-import type { ContactChange } from '../rules/contact.ts'
-import { readCountryName } from '../../../core/values/place-names.ts'
-import type { GivenRow } from '../actions/contact-row.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
+import { readCountryName } from '../../../core/values/place-names.ts'
+import type { GivenRow } from '../actions/contact-row.ts'
+import { ContactId, ContactInput } from '../contract/contact.ts'
+import type { ContactChange } from '../rules/contact.ts'
 import { readRowConsent } from './row-consent.ts'
 
 const closed = { additionalProperties: false } as const

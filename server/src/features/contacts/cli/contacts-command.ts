@@ -1,7 +1,4 @@
 import { Command } from 'commander'
-import { openSecret } from '../../../core/store/open-secret.ts'
-import { importContacts } from '../actions/import-contacts.ts'
-import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import {
@@ -11,6 +8,9 @@ import {
   showIgnoredColumns,
   withImportOptions,
 } from '../../../core/import/run-import.ts'
+import { openSecret } from '../../../core/store/open-secret.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { importContacts } from '../actions/import-contacts.ts'
 import { type ProofOptions, readConsentProof } from './consent-proof.ts'
 import { contactColumns } from './contact-columns.ts'
 import { parseContactRow } from './contact-row.ts'

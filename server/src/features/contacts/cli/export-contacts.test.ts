@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
+import type { ExportFormat } from '../../../core/cli/export-lines.ts'
 import { findImportParent, type ImportParent } from '../../../core/store/imports.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation } from '../../../testing/contacts.ts'
+import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
 import { exportContacts } from './export-contacts.ts'
-import type { ExportFormat } from '../../../core/cli/export-lines.ts'
 import { parseFieldOptions } from './field-option.ts'
 
 async function withExport(t: TestContext) {

@@ -1,7 +1,7 @@
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
-import { readContactsBelow } from '../store/list-contacts.ts'
 import { type CsvColumn, exporter, textColumns } from '../../../core/cli/export-lines.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
+import { readContactsBelow } from '../store/list-contacts.ts'
 
 type Words = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
 type Contact = Readonly<Record<string, unknown>> & {

@@ -1,10 +1,10 @@
+import { CommandError } from '../../../core/cli/fail.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
 import {
   type CustomFieldCondition,
   type CustomFieldFilter,
   parseCustomFieldFilters,
 } from '../rules/custom-field-filter.ts'
-import { describeViolations } from '../../../core/values/violation.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 
 /** `NAME=VALUE`, `NAME=FROM..TO` with one or both bounds, or `NAME` for contacts that have the field. */
 export function parseFieldOptions(texts: readonly string[]): readonly CustomFieldCondition[] {

@@ -1,6 +1,6 @@
+import type { GivenRow } from '../actions/contact-row.ts'
 import { type AskedConsent, type ConsentRequest, type Purpose, purposes } from '../rules/consent.ts'
 import { nameOf } from '../rules/consent-changes.ts'
-import type { GivenRow } from '../actions/contact-row.ts'
 
 type State = 'granted' | 'withdrawn' | 'unknown'
 type States = { readonly [Name in 'marketing' | 'feedback' | 'service']?: State }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { customFieldType } from './contact.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { customFieldType } from './contact.ts'
 
 export const DEFINITIONS_MAX = 100
 

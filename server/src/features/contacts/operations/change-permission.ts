@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changeConsent } from '../actions/change-consent.ts'
+import { findNamedContact } from '../actions/find-named-contact.ts'
+import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
 import { Contact, PermissionChange } from '../contract/contact.ts'
 import { parseConsentRequest } from '../rules/consent.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
-import { changeConsent } from '../actions/change-consent.ts'
-import { findNamedContact } from '../actions/find-named-contact.ts'
-import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
 export const changePermission = defineOperation({

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findContactsBelow } from '../store/contacts-below.ts'
-import { listContacts } from '../store/list-contacts.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
+import { findContactsBelow } from '../store/contacts-below.ts'
+import { listContacts } from '../store/list-contacts.ts'
 
 const CONTACTS = 6_000
 

@@ -1,13 +1,13 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   DEFINITIONS_MAX,
   NewCustomFieldDefinition,
 } from '../contract/custom-field-definition.ts'
 import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { insertCustomFieldDefinition, listDefinedFields } from '../store/custom-field-definitions.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { NAME_TAKEN, sameName } from './same-name.ts'
 

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
-import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
 import { closed } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { contactEvents } from '../actions/contact-events.ts'
+import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
 import {
   countContactsWithField,
   removeCustomFieldDefinition,
   removeFieldOfContacts,
 } from '../store/custom-field-definitions.ts'
-import { contactEvents } from '../actions/contact-events.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { UNKNOWN_FIELD } from './same-name.ts'
 

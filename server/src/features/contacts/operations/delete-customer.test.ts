@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
+import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteCustomer } from './delete-customer.ts'
 

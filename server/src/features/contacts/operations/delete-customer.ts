@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ContactId } from '../contract/contact.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount, reachesAccount } from '../../businesses/store/accounts.ts'
 import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
+import { contactEvent } from '../actions/contact-events.ts'
+import { ContactId } from '../contract/contact.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
 import { removeContact } from '../store/remove-contacts.ts'
-import { contactEvent } from '../actions/contact-events.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const deleteCustomer = defineOperation({
   id: 'deleteCustomer',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertConsentChanges } from '../store/consent-changes.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { all, atLocation } from '../../../testing/contacts.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { insertConsentChanges } from '../store/consent-changes.ts'
 import { getUpdateFeed } from './get-update-feed.ts'
 
 type Update = Record<string, string | number | boolean>

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { UpdateFeed } from '../../accounts/contract/consent-history.ts'
 import { named } from '../../../core/contract/named.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
+import { UpdateFeed } from '../../accounts/contract/consent-history.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listConsentChanges } from '../store/consent-changes.ts'
 import { findContactsBelow } from '../store/contacts-below.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleContact } from './example-contact.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })

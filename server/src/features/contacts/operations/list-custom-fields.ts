@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { CustomFieldDefinitionPage } from '../contract/custom-field-definition.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { CustomFieldDefinitionPage } from '../contract/custom-field-definition.ts'
+import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 
 export const listCustomFields = defineOperation({

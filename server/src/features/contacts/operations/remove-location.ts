@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ContactLookup, UnmappedContact } from '../contract/contact.ts'
-import { auditedChange } from '../rules/audited-change.ts'
-import { parseIdentifiers } from '../rules/identifiers.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { listMappings, lockNamedBusinesses, removeContactMapping } from '../store/contact-mappings.ts'
-import { findStoredContact, lockContactAccounts } from '../store/contacts.ts'
 import { findNamedContact } from '../actions/find-named-contact.ts'
 import { lockKnownContact } from '../actions/lock-saved-contact.ts'
 import { mappingsInReach } from '../actions/mappings-in-reach.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { ContactLookup, UnmappedContact } from '../contract/contact.ts'
+import { auditedChange } from '../rules/audited-change.ts'
+import { parseIdentifiers } from '../rules/identifiers.ts'
+import { listMappings, lockNamedBusinesses, removeContactMapping } from '../store/contact-mappings.ts'
+import { findStoredContact, lockContactAccounts } from '../store/contacts.ts'
 
 export const removeLocation = defineOperation({
   id: 'removeLocation',

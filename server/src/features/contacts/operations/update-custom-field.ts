@@ -1,18 +1,18 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   CustomFieldDefinitionChange,
   ofCustomField,
 } from '../contract/custom-field-definition.ts'
-import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   countContactsWithField,
   listDefinedFields,
   updateCustomFieldDefinition,
 } from '../store/custom-field-definitions.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleCustomField } from './example-custom-field.ts'
 import { NAME_TAKEN, sameName, UNKNOWN_FIELD } from './same-name.ts'
 

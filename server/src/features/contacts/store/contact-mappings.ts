@@ -1,7 +1,7 @@
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 /** Prevents deletion of the businesses until the mappings are committed. A later purge finds the committed mappings. */
 export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(

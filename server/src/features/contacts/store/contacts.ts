@@ -1,10 +1,10 @@
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
+import { foldEmail } from '../../../core/values/email.ts'
 import type { AuditedContact } from '../rules/audited-change.ts'
 import type { Consent } from '../rules/consent.ts'
 import type { Contact } from '../rules/contact.ts'
 import type { SavedAs } from '../rules/saved-as.ts'
-import { foldEmail } from '../../../core/values/email.ts'
-import { type Db, statement } from '../../../core/platform/database.ts'
-import { quick } from '../../../core/store/query.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 

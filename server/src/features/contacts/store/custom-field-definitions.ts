@@ -1,6 +1,6 @@
-import type { CustomFieldDefinition } from '../rules/custom-field-definition.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { CustomFieldDefinition } from '../rules/custom-field-definition.ts'
 
 export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
   readonly customFieldId: number

@@ -1,9 +1,9 @@
-import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { quick } from '../../../core/store/query.ts'
 import { ANSWERED_JSON } from '../../surveys/store/survey-responses.ts'
+import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import { BUSINESS_IDS_JSON, CONSENT_JSON, contactJson, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
 
 export interface FoundContact {

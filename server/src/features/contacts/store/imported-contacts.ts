@@ -1,7 +1,7 @@
-import type { SavedAs } from '../rules/saved-as.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import { quick } from '../../../core/store/query.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import type { SavedAs } from '../rules/saved-as.ts'
 import { IS_MAPPED } from './contact-json.ts'
 
 /** The identifiers in one row of an import file. */

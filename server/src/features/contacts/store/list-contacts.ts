@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
-import type { PhoneReading } from '../rules/identifiers.ts'
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
+import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
+import type { PhoneReading } from '../rules/identifiers.ts'
 import {
   CONSENT_JSON,
   contactJson,

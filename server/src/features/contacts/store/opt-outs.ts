@@ -1,7 +1,7 @@
-import { type OptOut, purposes } from '../rules/consent.ts'
-import { foldEmail } from '../../../core/values/email.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import { type OptOut, purposes } from '../rules/consent.ts'
 import { CONSENT_COLUMNS } from './contact-json.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Consent } from '../rules/consent.ts'
-import type { SavedAs } from '../rules/saved-as.ts'
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { Consent } from '../rules/consent.ts'
+import type { SavedAs } from '../rules/saved-as.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 
 export interface RemovedContact {

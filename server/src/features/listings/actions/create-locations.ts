@@ -1,12 +1,12 @@
-import { emptyHealthFields } from '../rules/listing-health.ts'
+import type { Refusal } from '../../../core/import/counts.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type ImportParent, insertBusinessNumbers, insertImportedLocations } from '../../../core/store/imports.ts'
+import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
+import { emptyHealthFields } from '../rules/listing-health.ts'
 import { upsertListings } from '../store/listings.ts'
 import { insertMediaChecks } from '../store/media-checks.ts'
-import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
-import type { Refusal } from '../../../core/import/counts.ts'
-import { listingUpdated, recordListingEvents } from './listing-events.ts'
 import type { judgeAll, ListingLine } from './judge-line.ts'
+import { listingUpdated, recordListingEvents } from './listing-events.ts'
 import type { ImportContext } from './named-photos.ts'
 
 export interface Outcome {

@@ -1,6 +1,6 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../core/store/imports.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { ListingLine } from './judge-line.ts'
 
 interface KnownBusiness {

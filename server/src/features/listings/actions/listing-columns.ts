@@ -1,10 +1,10 @@
-import { emptyListing } from '../rules/listing.ts'
-import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { readDigits } from '../../../core/import/cells.ts'
 import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import type { ReadHeader } from '../../../core/import/read-csv.ts'
 import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../core/import/safe-cells.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { emptyListing } from '../rules/listing.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
 /** Columns that only exports have. */

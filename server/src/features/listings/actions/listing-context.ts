@@ -1,9 +1,9 @@
-import type { Media } from '../rules/listing.ts'
-import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
-import type { ErrorName } from '../../../core/values/catalogue.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { lockPhotos } from '../../media/store/business-media.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { ErrorName } from '../../../core/values/catalogue.ts'
+import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
+import { lockPhotos } from '../../media/store/business-media.ts'
+import type { Media } from '../rules/listing.ts'
 import { readLookups } from './lookups.ts'
 
 export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>

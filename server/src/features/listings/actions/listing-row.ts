@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { Address, BusinessProfile } from '../../../core/contract/business.ts'
-import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
-import type { BusinessDraft } from '../../businesses/rules/business-rules.ts'
-import type { ListingChange } from '../rules/listing-change.ts'
-import { readPlaceNames } from '../../../core/values/place-names.ts'
-import { textReader } from '../../../core/values/text-values.ts'
 import { hashOf } from '../../../core/import/cells.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
+import { readPlaceNames } from '../../../core/values/place-names.ts'
+import { textReader } from '../../../core/values/text-values.ts'
+import type { BusinessDraft } from '../../businesses/rules/business-rules.ts'
+import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
+import type { ListingChange } from '../rules/listing-change.ts'
 import type { ListingRow } from './judge-line.ts'
 
 /** Full names of states and countries are longer than their codes; the rules check the codes. */

@@ -1,5 +1,5 @@
-import * as builtIn from '../rules/lookups.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import * as builtIn from '../rules/lookups.ts'
 import { type LookupKind, listLookupEntries } from '../store/lookups.ts'
 
 /** The built-in lookup lists and the operator's entries. */

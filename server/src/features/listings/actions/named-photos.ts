@@ -1,8 +1,8 @@
-import type { ListingContext } from '../rules/listing-rule.ts'
-import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { ImportParent } from '../../../core/store/imports.ts'
+import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
+import type { ListingContext } from '../rules/listing-rule.ts'
 import type { ListingLine } from './judge-line.ts'
 
 export interface ImportContext extends ListingContext {

@@ -1,13 +1,13 @@
-import { withProfile } from '../rules/profile.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type ImportParent, updateImportedLocations } from '../../../core/store/imports.ts'
+import { withProfile } from '../rules/profile.ts'
 import { lockListings, type StoredListing } from '../store/listings.ts'
-import { listingUpdated, recordListingEvents } from './listing-events.ts'
-import { writeListings } from './write-listings.ts'
 import type { Outcome } from './create-locations.ts'
 import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
 import type { KnownBusinesses } from './known-businesses.ts'
+import { listingUpdated, recordListingEvents } from './listing-events.ts'
 import type { ContextOf } from './named-photos.ts'
+import { writeListings } from './write-listings.ts'
 
 /** Deleting a location does not wait for an import, so it may happen between the lookup and the lock. */
 const DELETED: Judged = {

@@ -1,14 +1,14 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import { updateBusinesses } from '../../businesses/store/businesses.ts'
+import type { OwnPhotos } from '../../media/rules/own-photo.ts'
 import type { Listing } from '../rules/listing.ts'
 import { emptyHealthFields } from '../rules/listing-health.ts'
 import { type StoredForm, storedFormOf } from '../rules/show-listing.ts'
-import type { OwnPhotos } from '../../media/rules/own-photo.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { updateBusinesses } from '../../businesses/store/businesses.ts'
 import { upsertListings } from '../store/listings.ts'
 import { renewMediaChecks } from '../store/media-checks.ts'
 import { requestListingPublishing } from '../store/publish-requests.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 /** A valid listing with the texts to store. An import creates them before its transaction. */
 export type ListingToWrite = StoredForm & { readonly content: Listing }

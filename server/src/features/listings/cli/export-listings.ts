@@ -1,7 +1,7 @@
-import { emptyListing } from '../rules/listing.ts'
-import type { Address } from '../../../core/values/address.ts'
-import { type ExportedBusiness, readListingsBelow } from '../store/exported-listings.ts'
 import { type CsvColumn, exporter, listCell } from '../../../core/cli/export-lines.ts'
+import type { Address } from '../../../core/values/address.ts'
+import { emptyListing } from '../rules/listing.ts'
+import { type ExportedBusiness, readListingsBelow } from '../store/exported-listings.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface Line {

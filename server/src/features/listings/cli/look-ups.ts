@@ -1,6 +1,8 @@
 import { Command } from 'commander'
-import * as builtIn from '../rules/lookups.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import * as builtIn from '../rules/lookups.ts'
 import {
   insertLookupEntry,
   type LookupKind,
@@ -8,8 +10,6 @@ import {
   lookupKinds,
   removeLookupEntry,
 } from '../store/lookups.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
-import { withDatabase } from '../../../core/cli/with-database.ts'
 
 const VALUE_LENGTH_MAX = 255
 const BUILT_IN: Readonly<Record<LookupKind, readonly string[]>> = {

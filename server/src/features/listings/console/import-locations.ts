@@ -1,19 +1,26 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import { violationMessage } from '../../../core/values/violation-message.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { findPlace } from '../../businesses/store/hierarchy.ts'
-import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { addCounts, noRows, type Refusal } from '../../../core/import/counts.ts'
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { previewImport } from '../../../core/import/preview-import.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import {
+  fileMembers,
+  importQuery,
+  importReport,
+  ROWS_MAX,
+  rowCount,
+  violationOfFile,
+} from '../../../core/operation/file-import.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { violationMessage } from '../../../core/values/violation-message.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { mayHold } from '../../businesses/rules/hierarchy.ts'
+import { findPlace } from '../../businesses/store/hierarchy.ts'
 import { importListings } from '../actions/import-listings.ts'
 import { stepOf } from '../actions/import-step.ts'
 import { readListingFile } from '../actions/read-listing-file.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { fileMembers, importQuery, importReport, ROWS_MAX, rowCount, violationOfFile } from '../../../core/operation/file-import.ts'
 
 export const importLocations = defineConsoleOperation({
   id: 'importLocations',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { named } from '../../../core/contract/named.ts'
 import { DAYS_OF_WEEK, HOURS_COMMENT_LENGTH_MAX, SHIFTS_MAX, SPECIAL_HOURS_MAX } from './listing-limits.ts'
 import { clock, date, flag, list, text } from './listing-values.ts'
-import { named } from '../../../core/contract/named.ts'
 
 const Shift = named('Shift', {
   startHour: clock('HH:mm; 9:00 is read as 09:00'),

@@ -1,5 +1,6 @@
 import { type TOptional, Type } from 'typebox'
 import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX } from '../../../core/contract/limits.ts'
+import { named } from '../../../core/contract/named.ts'
 import { byType, Day, DayChange, Special, SpecialChange, specialDays, week } from './listing-hours.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,
@@ -16,7 +17,6 @@ import {
   yesOrNo,
 } from './listing-limits.ts'
 import { choice, closed, date, flag, LIST_MAX, list, names, oneOf, phone, text, url } from './listing-values.ts'
-import { named } from '../../../core/contract/named.ts'
 
 const image = (place: keyof typeof imageSizeMin, use: string) =>
   url(` of a JPG or PNG of at least 10 KB and ${imageSizeMin[place].join(' x ')} px. ${use}`)

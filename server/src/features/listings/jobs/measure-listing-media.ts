@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
-import { violationsOfImage } from '../../media/rules/media-rules.ts'
-import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
+import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type ImageAnalysis, openImageAnalysis } from '../../media/files/image-analysis.ts'
-import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
 import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../../../core/platform/outbound/network.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { type ImageAnalysis, openImageAnalysis } from '../../media/files/image-analysis.ts'
+import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
+import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
+import { violationsOfImage } from '../../media/rules/media-rules.ts'
 import { findPublicMedium } from '../../media/store/business-media.ts'
 import {
   type ClaimedMediaCheck,
@@ -19,9 +22,6 @@ import {
   updateMediaCheck,
 } from '../store/media-checks.ts'
 import { requestListingPublishing } from '../store/publish-requests.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
-import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
-import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 
 /** Low, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { deleteMedia } from './delete-media.ts'
 import { listMedia } from '../../media/operations/list-media.ts'
+import { deleteMedia } from './delete-media.ts'
 
 async function scene() {
   const service = await fresh()

@@ -1,11 +1,11 @@
 import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../../core/contract/business.ts'
-import { MediaId } from '../../media/contract/media.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { removeMediaFiles } from '../../media/jobs/remove-media-files.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
+import { MediaId } from '../../media/contract/media.ts'
+import { removeMediaFiles } from '../../media/jobs/remove-media-files.ts'
 import { lockMedium, removeMedium } from '../../media/store/business-media.ts'
 import { findUseOfPhoto } from '../store/media-checks.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const deleteMedia = defineOperation({
   id: 'deleteMedia',

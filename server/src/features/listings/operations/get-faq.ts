@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { Faq } from '../contract/faq.ts'
 import { showFaq } from '../rules/faq.ts'
 import { findFaq } from '../store/faqs.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { exampleFaq } from './example-faq.ts'
 
 export const getFaq = defineOperation({

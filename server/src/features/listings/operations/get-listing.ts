@@ -1,11 +1,11 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { Listing } from '../contract/listing.ts'
 import { emptyListing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'
 import { showListing } from '../rules/show-listing.ts'
 import { findShownListing } from '../store/listings.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { exampleListing } from './example-listing.ts'
 
 export const getListing = defineOperation({

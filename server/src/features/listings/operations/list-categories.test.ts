@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertLookupEntry, removeLookupEntry } from '../store/lookups.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { insertLookupEntry, removeLookupEntry } from '../store/lookups.ts'
 import { listCategories } from './list-categories.ts'
 
 test('an entry that the operator removes is unknown again', async () => {

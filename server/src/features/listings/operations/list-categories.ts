@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
 import { readLookups } from '../actions/lookups.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const listCategories = defineOperation({
   id: 'listCategories',

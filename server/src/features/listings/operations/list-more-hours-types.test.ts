@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertLookupEntry } from '../store/lookups.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { insertLookupEntry } from '../store/lookups.ts'
 import { exampleListing } from './example-listing.ts'
 import { listMoreHoursTypes } from './list-more-hours-types.ts'
 import { updateListing } from './update-listing.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { paymentTypes } from '../contract/listing-limits.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { type PublishedLimit, publishedLimitsOf } from '../../../testing/published-limits.ts'
+import { paymentTypes } from '../contract/listing-limits.ts'
 import { exampleListing } from './example-listing.ts'
 import { updateListing } from './update-listing.ts'
 

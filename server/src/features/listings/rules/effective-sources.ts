@@ -1,5 +1,5 @@
-import { listItemsMax, textLengthMax } from '../contract/listing-limits.ts'
 import type { Address } from '../../../core/values/address.ts'
+import { listItemsMax, textLengthMax } from '../contract/listing-limits.ts'
 import type { AdditionalInfo, BusinessInfo, CovidInfo, Listing, Media, SearchListing } from './listing.ts'
 import { shorten } from './shorten.ts'
 

@@ -1,6 +1,6 @@
-import { HOURS_COMMENT_LENGTH_MAX, SHIFTS_MAX } from '../contract/listing-limits.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import { HOURS_COMMENT_LENGTH_MAX, SHIFTS_MAX } from '../contract/listing-limits.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
 
 export type DayHours = {

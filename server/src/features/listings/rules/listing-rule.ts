@@ -1,10 +1,10 @@
-import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../contract/listing-limits.ts'
-import type { OwnPhotos } from '../../media/rules/own-photo.ts'
 import { hasMoreCodePoints } from '../../../core/values/code-points.ts'
 import { parseCountryCode } from '../../../core/values/country.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { OwnPhotos } from '../../media/rules/own-photo.ts'
+import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../contract/listing-limits.ts'
 import type { Listing } from './listing.ts'
 
 export type ListingContext = {

@@ -1,3 +1,4 @@
+import { violationsOfText } from '../../../core/values/text-is-clean.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import type { Listing } from './listing.ts'
 import type { ListingChange } from './listing-change.ts'
@@ -9,7 +10,6 @@ import { businessInfoRules } from './rules-business-info.ts'
 import { directoryRules } from './rules-directories.ts'
 import { violationsOfChange } from './rules-hours.ts'
 import { mediaRules } from './rules-media.ts'
-import { violationsOfText } from '../../../core/values/text-is-clean.ts'
 import { type Warning, warningsOfChange, warningsOfListing } from './warnings.ts'
 
 export type ParsedListing =

@@ -1,5 +1,5 @@
-import { ESTABLISHED_YEAR_MIN, paymentTypes } from '../contract/listing-limits.ts'
 import { parseTimeZone } from '../../../core/values/time-zone.ts'
+import { ESTABLISHED_YEAR_MIN, paymentTypes } from '../contract/listing-limits.ts'
 import { isLanguage } from './language.ts'
 import { fits, holdsFewItems, isPhone, isUrl, itemsAreNames, type ListingRule } from './listing-rule.ts'
 import { hoursRules } from './rules-hours.ts'

@@ -1,10 +1,10 @@
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,
   ATTRIBUTE_VALUE_LENGTH_MAX,
   GROUP_ATTRIBUTES_MAX,
   NAME_LENGTH_MAX,
 } from '../contract/listing-limits.ts'
-import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { Attribute, Attributes } from './listing.ts'
 import { isName, type ListingRule } from './listing-rule.ts'
 

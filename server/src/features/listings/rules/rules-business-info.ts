@@ -1,9 +1,9 @@
 import { addressLengthMax } from '../../../core/contract/limits.ts'
-import { DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX, SERVICE_AREAS_MAX, yesOrNo } from '../contract/listing-limits.ts'
 import { violationsOfAddress, violationsOfZip } from '../../../core/values/address.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { violationsUnder } from '../../../core/values/violation.ts'
+import { DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX, SERVICE_AREAS_MAX, yesOrNo } from '../contract/listing-limits.ts'
 import { fits, isGiven, isName, isOneOf, isPhone, isUrl, type ListingRule } from './listing-rule.ts'
 
 /** The phone of a business can be cleared even if it has a listing; such an export can be imported. */

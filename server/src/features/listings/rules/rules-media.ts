@@ -1,5 +1,5 @@
-import { fileNamedBy, isUnder, ownFileOf } from '../../media/rules/own-photo.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
+import { fileNamedBy, isUnder, ownFileOf } from '../../media/rules/own-photo.ts'
 import type { Media } from './listing.ts'
 import { fits, isUrl, type ListingRule } from './listing-rule.ts'
 

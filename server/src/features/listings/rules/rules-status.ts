@@ -1,5 +1,5 @@
-import { businessStatuses } from '../contract/listing-limits.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
+import { businessStatuses } from '../contract/listing-limits.ts'
 import { isOneOf, type ListingRule } from './listing-rule.ts'
 
 const field = 'additionalInfo.reopenDate'

@@ -1,6 +1,6 @@
-import { SPECIAL_HOURS_MAX } from '../contract/listing-limits.ts'
 import { formatUsDate, parseUsDate } from '../../../core/values/us-date.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import { SPECIAL_HOURS_MAX } from '../contract/listing-limits.ts'
 import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
 
 export type SpecialHours = {

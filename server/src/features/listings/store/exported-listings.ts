@@ -1,6 +1,6 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
-import { BUSINESS_FIELDS } from '../../businesses/store/businesses.ts'
 import { readByCursor } from '../../../core/store/read-by-cursor.ts'
+import { BUSINESS_FIELDS } from '../../businesses/store/businesses.ts'
 
 /**
  * The id of a business in exported files: its external id from imports below $2, else its number. The prefix keeps

@@ -1,7 +1,7 @@
-import type { FaqQuestion } from '../rules/faq.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
-import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
 import { quick } from '../../../core/store/query.ts'
+import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
+import type { FaqQuestion } from '../rules/faq.ts'
 
 interface StoredFaq {
   readonly businessId: number

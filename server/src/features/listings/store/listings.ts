@@ -1,9 +1,9 @@
+import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import { byRef, lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { Listing } from '../rules/listing.ts'
 import type { StoredForm } from '../rules/show-listing.ts'
-import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
-import { byRef, lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import { quick } from '../../../core/store/query.ts'
 
 export interface ShownListing {
   readonly businessId: number

@@ -1,11 +1,11 @@
+import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
+import { hostOfUrl } from '../../../core/store/host-of-url.ts'
+import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
+import { quick, slow } from '../../../core/store/query.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
+import { type OwnPhotos, ownFileOf } from '../../media/rules/own-photo.ts'
 import type { PassedImages } from '../rules/effective.ts'
 import type { Media } from '../rules/listing.ts'
-import { type OwnPhotos, ownFileOf } from '../../media/rules/own-photo.ts'
-import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
-import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
-import { hostOfUrl } from '../../../core/store/host-of-url.ts'
-import { quick, slow } from '../../../core/store/query.ts'
 
 export type MediaField = keyof Media
 /** In the order of the specification. */

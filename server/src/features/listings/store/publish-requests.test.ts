@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { requestPublishing } from './publish-requests.ts'
 
 test('a location that has just been deleted is not queued', async () => {

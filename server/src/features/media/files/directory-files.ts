@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../../../core/platform/sync-folder.ts'
 import { orFailure } from '../../../core/platform/media-files/failure.ts'
 import type { KeptFiles } from '../../../core/platform/media-files/media-files.ts'
+import { syncFolder } from '../../../core/platform/sync-folder.ts'
 
 /** Stores files on the local disk, in 256 subfolders named by the first two characters of a file name. */
 export function directoryFiles(folder: string): KeptFiles {

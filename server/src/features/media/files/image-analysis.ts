@@ -1,6 +1,6 @@
-import type { Image } from '../rules/media-rules.ts'
 import { type AnalysisThread, openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
 import { programFile } from '../../../core/platform/program-file.ts'
+import type { Image } from '../rules/media-rules.ts'
 import type { Refused } from './refused.ts'
 
 export type GivenImage =

@@ -1,6 +1,6 @@
 import probe from 'probe-image-size/sync.js'
-import type { Image } from '../rules/media-rules.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import type { Image } from '../rules/media-rules.ts'
 import type { Refused } from './refused.ts'
 import { wholenessOfJpeg } from './whole-jpeg.ts'
 import { wholenessOfPng } from './whole-png.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import type { Medium } from '../rules/media-library.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { semaphore } from '../../../core/platform/semaphore.ts'
+import type { Medium } from '../rules/media-library.ts'
 import { openImageAnalysis } from './image-analysis.ts'
 import { IMAGE_BYTES_MAX, NOT_AN_IMAGE } from './measure-image.ts'
 import { looksLikeVideo, measureVideo } from './measure-video.ts'

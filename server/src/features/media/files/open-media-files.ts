@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '../../../core/platform/settings.ts'
-import { directoryFiles } from './directory-files.ts'
 import { orFailure } from '../../../core/platform/media-files/failure.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import type { Settings } from '../../../core/platform/settings.ts'
+import { directoryFiles } from './directory-files.ts'
 import { s3Files } from './s3-files.ts'
 
 /** The media store of these settings: S3_BUCKET if set, otherwise DATA_DIR. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { exampleListing } from '../../listings/operations/example-listing.ts'
-import { getListingStatus } from '../../publishing/operations/get-listing-status.ts'
-import { updateListing } from '../../listings/operations/update-listing.ts'
-import { png } from '../files/sample-images.fixture.ts'
 import { givenServer, http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
 import { measureListingMediaOn } from '../../listings/jobs/measure-listing-media.ts'
+import { exampleListing } from '../../listings/operations/example-listing.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
+import { getListingStatus } from '../../publishing/operations/get-listing-status.ts'
+import { png } from '../files/sample-images.fixture.ts'
 
 const fields = ['logoUrl', 'coverImageUrl', 'searchCover', 'socialCover'] as const
 const logo = png(250, 250, 10_240)

@@ -1,6 +1,6 @@
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 
 export interface MediaContext extends JobContext {
   readonly files: MediaFiles

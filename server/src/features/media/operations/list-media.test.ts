@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { png } from '../files/sample-images.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { deleteMedia } from '../../listings/operations/delete-media.ts'
+import { png } from '../files/sample-images.fixture.ts'
 import { listMedia } from './list-media.ts'
 
 async function scene() {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { Medium } from '../contract/media.ts'
 import { named } from '../../../core/contract/named.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
-import { listMedia as listRows } from '../store/business-media.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { Medium } from '../contract/media.ts'
+import { listMedia as listRows } from '../store/business-media.ts'
 import { exampleMedium } from './example-medium.ts'
 
 export const listMedia = defineOperation({

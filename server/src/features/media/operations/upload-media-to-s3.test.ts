@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { removeMediaFiles } from '../jobs/remove-media-files.ts'
-import { mp4 } from '../files/sample-videos.fixture.ts'
 import { startFakeS3 } from '../../../core/platform/media-files/fake-s3.fixture.ts'
 import { freshIn, startTestService } from '../../../testing/fresh.ts'
 import { listStoredFiles } from '../../../testing/stored-files.ts'
 import { deleteMedia } from '../../listings/operations/delete-media.ts'
+import { mp4 } from '../files/sample-videos.fixture.ts'
+import { removeMediaFiles } from '../jobs/remove-media-files.ts'
 import { uploadMedia } from './upload-media.ts'
 
 const s3 = startFakeS3({ after })

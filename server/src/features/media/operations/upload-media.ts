@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { CAPTION_MAX, Medium } from '../contract/media.ts'
 import { closed } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
+import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
+import { CAPTION_MAX, Medium } from '../contract/media.ts'
+import { measureMedium } from '../files/measure-medium.ts'
 import {
   CONTENT_TYPE,
   isVideo,
@@ -13,11 +17,7 @@ import {
   violationsOfMedium,
 } from '../rules/media-library.ts'
 import { VIDEO_BYTES_MAX } from '../rules/media-rules.ts'
-import { measureMedium } from '../files/measure-medium.ts'
-import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
-import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { countMedia, insertMediaLeftover, insertMedium } from '../store/business-media.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleMedium } from './example-medium.ts'
 
 export const uploadMedia = defineOperation({

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { deleteMedia } from '../../listings/operations/delete-media.ts'
-import { uploadMedia } from '../operations/upload-media.ts'
-import { jpeg } from '../files/sample-images.fixture.ts'
-import { webm } from '../files/sample-videos.fixture.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { listStoredFiles } from '../../../testing/stored-files.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { deleteMedia } from '../../listings/operations/delete-media.ts'
+import { jpeg } from '../files/sample-images.fixture.ts'
+import { webm } from '../files/sample-videos.fixture.ts'
+import { uploadMedia } from '../operations/upload-media.ts'
 
 const video = webm(1280, 720, 5_000)
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONTENT_TYPE } from '../rules/media-library.ts'
-import { ApiError } from '../../../core/values/api-error.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
-import { findPublicMedium } from '../store/business-media.ts'
 import { parseByteRange } from '../../../core/http/byte-range.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import { ApiError } from '../../../core/values/api-error.ts'
+import { CONTENT_TYPE } from '../rules/media-library.ts'
+import { findPublicMedium } from '../store/business-media.ts'
 
 const PATH = '/media/:file'
 const FILE_NAME = /^[\da-f]{32}\.[a-z\d]{2,4}$/

@@ -1,5 +1,5 @@
-import { imageSizeMin } from '../../listings/contract/listing-limits.ts'
 import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
+import { imageSizeMin } from '../../listings/contract/listing-limits.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'

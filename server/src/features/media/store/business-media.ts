@@ -1,8 +1,8 @@
-import type { MediaFormat, MediaType } from '../rules/media-library.ts'
 import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
+import type { MediaFormat, MediaType } from '../rules/media-library.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** URLs are built when a medium is displayed, because the address of the service may change. */

@@ -1,5 +1,5 @@
-import type { Site } from '../rules/site.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { Site } from '../rules/site.ts'
 
 /** Each answer opens below its question, without a script. */
 export const faqSection = ({ faq }: Site): Html | undefined =>

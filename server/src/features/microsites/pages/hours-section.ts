@@ -1,13 +1,6 @@
-import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
-import {
-  formatWeekday,
-  type Phrase,
-  shiftsOf,
-  specialDaysAhead,
-  todayAt,
-  weekdayToday,
-} from '../rules/site-times.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
+import { formatWeekday, type Phrase, shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../rules/site-times.ts'
 import { phraseText, timeText } from './phrases.ts'
 
 /** The week with today highlighted, and the coming special days. Returns undefined if the listing has no hours. */

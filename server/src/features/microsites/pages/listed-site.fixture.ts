@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { fresh } from '../../../testing/fresh.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { updateListing } from '../../listings/operations/update-listing.ts'
-import { fresh } from '../../../testing/fresh.ts'
 
 /** A location with a listing, and its page. */
 export async function listedSite() {

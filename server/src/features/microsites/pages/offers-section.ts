@@ -1,5 +1,5 @@
-import type { Site, SiteProduct, SiteService } from '../rules/site.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { Site, SiteProduct, SiteService } from '../rules/site.ts'
 
 /** The services of the location by category, or the text in its listing if there are none. */
 export function servicesSection({ services, listing }: Site): Html | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AuditSubject } from '../../../core/store/audit-entries.ts'
 import type { ResponseCache } from '../../../core/http/conventions/response-cache.ts'
+import type { AuditSubject } from '../../../core/store/audit-entries.ts'
 
 export interface Page {
   readonly body: Buffer

@@ -1,5 +1,5 @@
-import type { Site } from '../rules/site.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { Site } from '../rules/site.ts'
 
 /** The photos other than the cover and the logo. They are loaded when the visitor scrolls to them. */
 export const photosSection = ({ photos, listing: { name = '' } }: Site): Html | undefined =>

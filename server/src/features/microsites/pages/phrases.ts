@@ -1,5 +1,5 @@
-import type { Phrase } from '../rules/site-times.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import type { Phrase } from '../rules/site-times.ts'
 
 /** A date or time in the reader's language. The page is in English, so another language is marked for screen readers. */
 export const timeText = (text: string, locale: string): string | Html =>

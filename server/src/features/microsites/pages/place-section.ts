@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../core/values/html.ts'
 import { addressLines } from '../rules/address-lines.ts'
 import type { Site } from '../rules/site.ts'
-import { type Html, html } from '../../../core/values/html.ts'
 
 /** The public parts of the address, and the areas served. */
 export function placeSection({ listing }: Site, mapHref: string | undefined): Html | undefined {

@@ -1,5 +1,5 @@
-import { averageRatingOf } from '../../texts/rules/rating.ts'
 import { type Html, html } from '../../../core/values/html.ts'
+import { averageRatingOf } from '../../texts/rules/rating.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 

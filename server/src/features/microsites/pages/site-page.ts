@@ -1,9 +1,10 @@
+import { siteStyle } from '../../../core/http/site-style.ts'
+import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
 import { addressLines } from '../rules/address-lines.ts'
 import { englishOf } from '../rules/reader-locale.ts'
 import type { Picture, Site } from '../rules/site.ts'
 import { describeOpenState, type SiteHours, todayAt } from '../rules/site-times.ts'
 import { structuredData } from '../rules/structured-data.ts'
-import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
 import { faqSection } from './faq-section.ts'
 import { hoursSection } from './hours-section.ts'
 import { productsSection, servicesSection } from './offers-section.ts'
@@ -11,7 +12,6 @@ import { photosSection } from './photos-section.ts'
 import { phraseText } from './phrases.ts'
 import { factsSection, placeSection, telephoneHref } from './place-section.ts'
 import { ratingLine, reviewsSection } from './reviews-section.ts'
-import { siteStyle } from '../../../core/http/site-style.ts'
 
 export interface SitePlace {
   /** The public address of the service. */

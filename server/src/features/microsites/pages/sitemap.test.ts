@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
+import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
+import { deleteMedia } from '../../listings/operations/delete-media.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { updateListing } from '../../listings/operations/update-listing.ts'
-import { deleteMedia } from '../../listings/operations/delete-media.ts'
-import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
+import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 
 async function listed(scene: Awaited<ReturnType<typeof fresh>>) {
   const location = await scene.given.business()

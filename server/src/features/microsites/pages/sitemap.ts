@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeText } from '../../../core/values/html.ts'
-import { ApiError } from '../../../core/values/api-error.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { listSiteBlocks, listSites } from '../store/sites.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { ApiError } from '../../../core/values/api-error.ts'
+import { escapeText } from '../../../core/values/html.ts'
+import { listSiteBlocks, listSites } from '../store/sites.ts'
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const FILE = /^(\d{1,9})\.xml$/

@@ -1,9 +1,15 @@
-import type { DayHours, Shift } from '../../listings/rules/hours.ts'
-import { changesAt, type OpeningHours, type OpenState, openStateAt, weekdayOf } from '../../listings/rules/open-state.ts'
-import type { SpecialHours } from '../../listings/rules/special-hours.ts'
 import { memoize } from '../../../core/values/memoize.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
+import type { DayHours, Shift } from '../../listings/rules/hours.ts'
+import {
+  changesAt,
+  type OpeningHours,
+  type OpenState,
+  openStateAt,
+  weekdayOf,
+} from '../../listings/rules/open-state.ts'
+import type { SpecialHours } from '../../listings/rules/special-hours.ts'
 
 const dayMs = 86_400_000
 const specialDaysShown = 12

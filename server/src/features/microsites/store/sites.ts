@@ -1,11 +1,11 @@
+import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { CountByRating } from '../../texts/rules/rating.ts'
-import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'
-import { quick, slow } from '../../../core/store/query.ts'
-import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 
 /** Limits the size of a page and the cost of a public request. */
 const OFFERS_MAX = 200

@@ -1,13 +1,13 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
-import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values/periods.ts'
-import { averageRatingOf, noCounts, totalOf } from '../../texts/rules/rating.ts'
-import { shareOf } from '../../../core/values/wilson.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values/periods.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { countHealth } from '../../publishing/store/location-health.ts'
 import { countBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
-import { countReviews } from '../../texts/store/review-counts.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'
 import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
+import { averageRatingOf, noCounts, totalOf } from '../../texts/rules/rating.ts'
+import { countReviews } from '../../texts/store/review-counts.ts'
 import { countUnreadTexts } from '../../themes/store/unread-texts.ts'
 
 /** The reviews of this many days are compared with those of the same period before. */

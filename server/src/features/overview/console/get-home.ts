@@ -1,11 +1,11 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { Home } from '../contract/home.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { listRolesAt } from '../../businesses/store/reach.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
 import { readHome } from '../actions/read-home.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { Home } from '../contract/home.ts'
 
 export const getHome = defineConsoleOperation({
   id: 'getHome',

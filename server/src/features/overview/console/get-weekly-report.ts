@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessNumber } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { lastWeek, mondayOf } from '../rules/weekly-report.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { mailZoneOf } from '../../alerts/actions/choose-alerts.ts'
 import { readWeeklyReport } from '../actions/read-weekly-report.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { lastWeek, mondayOf } from '../rules/weekly-report.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getHome } from './get-home.ts'
-import { createBusiness } from '../../accounts/operations/create-business.ts'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { countHealth } from '../../publishing/store/location-health.ts'
 import { COMPLETE_PROFILE, givenCompleteLocation } from '../../../testing/complete-location.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
@@ -12,6 +7,11 @@ import { givenLargeScene } from '../../../testing/large-scene.ts'
 import { PHONE, WEBSITE } from '../../../testing/location-health.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { createBusiness } from '../../accounts/operations/create-business.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { countHealth } from '../../publishing/store/location-health.ts'
+import { getHome } from './get-home.ts'
 
 // With few locations, Home starts from them; otherwise from the problems.
 for (const locations of [2, 1_100]) {

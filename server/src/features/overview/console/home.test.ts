@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { getHome } from './get-home.ts'
-import { listDrift, listDriftedLocations } from './list-drift.ts'
-import { listLocations } from './list-locations.ts'
+import { givenHealth, PHONE } from '../../../testing/location-health.ts'
+import { oneDay, reportBusiness } from '../../../testing/search-ai-reports.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
 import { resolveListingStatus } from '../../publishing/operations/resolve-listing-status.ts'
 import { countReviewsByRating } from '../../reviews/operations/count-reviews-by-rating.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { replyToReview } from '../../reviews/operations/reply-to-review.ts'
 import { getSearchAiVisibility } from '../../search-ai/operations/get-search-ai-visibility.ts'
-import { givenHealth, PHONE } from '../../../testing/location-health.ts'
-import { oneDay, reportBusiness } from '../../../testing/search-ai-reports.ts'
-import { signedIn } from '../../../testing/signed-in.ts'
+import { getHome } from './get-home.ts'
+import { listDrift, listDriftedLocations } from './list-drift.ts'
+import { listLocations } from './list-locations.ts'
 
 const usDate = (isoDate: string) => {
   const [year, month, day] = isoDate.split('-')

@@ -1,16 +1,20 @@
 import { Type } from 'typebox'
 import { BusinessNumber, ofBusinessNumber } from '../../../core/contract/business.ts'
-import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
+import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { flatten } from '../../publishing/rules/flat-listing.ts'
 import { projectionOf } from '../../publishing/rules/projection.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { type DriftedLocation, listDriftGroups, listDriftedLocations as listPage } from '../../publishing/store/drift.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import {
+  type DriftedLocation,
+  listDriftGroups,
+  listDriftedLocations as listPage,
+} from '../../publishing/store/drift.ts'
 
 const Field = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the field in the listing status.' })
 

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
-import { HealthFilter, LocationPage } from '../contract/location-health.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { roleToMove } from '../../businesses/rules/hierarchy.ts'
-import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
-import { listLocations as listPage } from '../store/list-locations.ts'
-import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
+import { roleToMove } from '../../businesses/rules/hierarchy.ts'
+import { findRoleEverywhere } from '../../businesses/store/reach.ts'
+import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { roleFor } from '../../users/console/permissions.ts'
+import { HealthFilter, LocationPage } from '../contract/location-health.ts'
+import { listLocations as listPage } from '../store/list-locations.ts'
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
-import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
-import { rolesFrom } from '../../../core/values/user-role.ts'
-import { listManagedGroups } from '../../businesses/store/parents.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { rolesFrom } from '../../../core/values/user-role.ts'
+import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
+import { listManagedGroups } from '../../businesses/store/parents.ts'
 import { roleFor } from '../../users/console/permissions.ts'
 
 /** People do not scroll through more; they search instead. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { listLocations } from './list-locations.ts'
 import { givenHealth } from '../../../testing/location-health.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { listLocations } from './list-locations.ts'
 
 type Listed = { name: string; parentName: string; health: Record<string, unknown> | null }
 

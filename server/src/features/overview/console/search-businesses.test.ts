@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { searchBusinesses } from './search-businesses.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { searchBusinesses } from './search-businesses.ts'
 
 interface Hit {
   readonly name: string

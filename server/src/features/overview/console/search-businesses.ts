@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
-import { searchBusinesses as search } from '../store/search-businesses.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { searchBusinesses as search } from '../store/search-businesses.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT_MAX = 100

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLocations } from './list-locations.ts'
-import { dismissSetup, getSetup } from './setup.ts'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { saveCustomer } from '../../contacts/operations/save-customer.ts'
-import { updateListing } from '../../listings/operations/update-listing.ts'
 import { COMPLETE_LISTING, COMPLETE_PROFILE, givenCompleteLocation } from '../../../testing/complete-location.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { saveCustomer } from '../../contacts/operations/save-customer.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
+import { listLocations } from './list-locations.ts'
+import { dismissSetup, getSetup } from './setup.ts'
 
 async function scene(role: 'owner' | 'admin' = 'owner') {
   const made = await fresh()

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { Done } from '../../users/contract/session.ts'
 import { dismissSetupOf, findSetupOf, findSetupProgress } from '../store/setup.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const Step = named('SetupStep', {
   name: Type.Enum(['location', 'listing', 'directory', 'customers', 'colleague'], {

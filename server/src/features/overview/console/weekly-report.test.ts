@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getHome } from './get-home.ts'
-import { getWeeklyReport } from './get-weekly-report.ts'
-import { lastWeek } from '../rules/weekly-report.ts'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { replyToReview } from '../../reviews/operations/reply-to-review.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { importAll } from '../../../testing/given-reviews.ts'
 import { openSharedAnalyser, plannedBusiness, says } from '../../../testing/search-ai.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { replyToReview } from '../../reviews/operations/reply-to-review.ts'
+import { lastWeek } from '../rules/weekly-report.ts'
+import { getHome } from './get-home.ts'
+import { getWeeklyReport } from './get-weekly-report.ts'
 
 test('compares a week with the one before, for the businesses that the person has access to', async () => {
   const made = await fresh()

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from '../../../core/contract/business.ts'
-import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { DirectoryName } from '../../publishing/contract/directory.ts'
 
 export const HealthFilter = Type.Enum(['failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'], {
   description: 'Only locations with this issue. attention: with any issue. healthy: without issues.',

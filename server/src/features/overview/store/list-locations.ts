@@ -1,13 +1,19 @@
-import type { UserRole } from '../../../core/values/user-role.ts'
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
-import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
-import { ratingBound } from '../../texts/store/rating-bounds.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import type { LocationFilter, LocationOrder } from './location-filter.ts'
-import { HAS_ANY_ISSUE, HAS_ISSUE, HEALTH_JSON, HEALTH_RANK, WITH_HEALTH } from '../../publishing/store/location-health.ts'
-import { foundInOrder, isInOrder } from './locations-in-order.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
 import { hasAccess, PLACE } from '../../businesses/store/reach.ts'
 import { foundInReach, isRareSearch, matches } from '../../businesses/store/search.ts'
+import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
+import {
+  HAS_ANY_ISSUE,
+  HAS_ISSUE,
+  HEALTH_JSON,
+  HEALTH_RANK,
+  WITH_HEALTH,
+} from '../../publishing/store/location-health.ts'
+import { ratingBound } from '../../texts/store/rating-bounds.ts'
+import type { LocationFilter, LocationOrder } from './location-filter.ts'
+import { foundInOrder, isInOrder } from './locations-in-order.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(

@@ -1,4 +1,5 @@
-import type { LocationFilter, LocationOrder } from './location-filter.ts'
+import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import {
   groupsWhere,
   HAS_ANY_ISSUE,
@@ -8,8 +9,7 @@ import {
   IN_GROUP,
   ISSUES,
 } from '../../publishing/store/location-health.ts'
-import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
-import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
+import type { LocationFilter, LocationOrder } from './location-filter.ts'
 
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {

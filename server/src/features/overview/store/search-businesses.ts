@@ -1,9 +1,9 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
-import { rootsBelow } from './locations-in-order.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { foundInReach, isRareSearch, matches, rankOf } from '../../businesses/store/search.ts'
+import { rootsBelow } from './locations-in-order.ts'
 
 export interface BusinessHit {
   readonly businessId: number

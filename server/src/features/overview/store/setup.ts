@@ -1,6 +1,6 @@
-import { IS_COMPLETE } from '../../publishing/store/location-health.ts'
-import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
+import { IS_COMPLETE } from '../../publishing/store/location-health.ts'
 
 /**
  * Whether a person has dismissed the first steps, and whether the person may do them, as an admin or owner of any business.

@@ -1,9 +1,9 @@
-import type { DayCount } from '../rules/weekly-report.ts'
+import { planned } from '../../../core/store/query.ts'
 import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
 import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
-import { eachRating } from '../../texts/store/review-counts.ts'
 import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
-import { planned } from '../../../core/store/query.ts'
+import { eachRating } from '../../texts/store/review-counts.ts'
+import type { DayCount } from '../rules/weekly-report.ts'
 
 type Person = [partnerId: number, userId: number]
 

@@ -1,5 +1,5 @@
-import type { PublicationState } from '../rules/publication.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import type { PublicationState } from '../rules/publication.ts'
 import { countLocations, type LocationCounts } from '../store/bulk-connections.ts'
 import { listPublications, type PublicationStatus } from '../store/publications.ts'
 

@@ -1,3 +1,9 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { ErrorName } from '../../../core/values/catalogue.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
+import { type ChangedListing, writeListing } from '../../listings/actions/write-listing.ts'
 import { ListingChange } from '../../listings/contract/listing.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
 import type { Directory } from '../../listings/rules/effective-sources.ts'
@@ -8,13 +14,7 @@ import type { EqualPair } from '../rules/compare.ts'
 import { type CarriedServices, projectionOf } from '../rules/projection.ts'
 import type { Difference } from '../rules/publication.ts'
 import { type Resolution, resolveDrift, violationsOfAcceptance } from '../rules/resolve-drift.ts'
-import type { Violation } from '../../../core/values/violation.ts'
-import type { ErrorName } from '../../../core/values/catalogue.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import { insertEqualValues, resolvePublication } from '../store/publications.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
-import { type ChangedListing, writeListing } from '../../listings/actions/write-listing.ts'
 
 /** What a directory should show for a location, and the differences. */
 export interface KnownDrift {

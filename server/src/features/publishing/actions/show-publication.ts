@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
-import type { DirectoryStatus } from '../contract/directory.ts'
+import { attemptsMax } from '../../../core/values/retry.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
+import type { DirectoryStatus } from '../contract/directory.ts'
 import { type CarriedServices, projectionOf } from '../rules/projection.ts'
-import { attemptsMax } from '../../../core/values/retry.ts'
 import { showFields } from '../rules/show-fields.ts'
 import type { PublicationSummary } from './publication-states.ts'
 

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
-import { type Credentials, sealCredentials } from '../directories/credentials.ts'
-import { type Transport, violationsOfCredentials } from '../rules/credentials.ts'
-import { describeViolations } from '../../../core/values/violation.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isPublicAddress } from '../../../core/platform/outbound/public-address.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
+import { type Credentials, sealCredentials } from '../directories/credentials.ts'
+import { type Transport, violationsOfCredentials } from '../rules/credentials.ts'
 import {
   findDirectory,
   insertDirectory,
@@ -12,7 +13,6 @@ import {
   renewDirectoryCredentials,
   updateDirectoryCredentials,
 } from '../store/directories.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 
 /** Returns undefined if the name already exists. */
 export const defineDirectory = (db: Db, secret: Secret, directory: NewDirectory, credentials: Credentials) =>

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
-import { directories as views } from '../../listings/rules/effective-sources.ts'
-import { parseLimit } from '../../../core/values/rate-limit.ts'
-import { parseDuration } from '../../../core/values/duration.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSecret } from '../../../core/store/open-secret.ts'
+import { parseDuration } from '../../../core/values/duration.ts'
+import { parseLimit } from '../../../core/values/rate-limit.ts'
+import { directories as views } from '../../listings/rules/effective-sources.ts'
 import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
 import { defineDirectory, parseDirectoryUrl, refuseWrongCredentials, renewCredentials } from './define-directory.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 import { grantDirectory, revokeDirectory } from './grant-directory.ts'
-import { withDatabase } from '../../../core/cli/with-database.ts'
 
 export const directoriesCommand = () =>
   new Command('directories')

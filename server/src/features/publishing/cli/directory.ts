@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Command } from 'commander'
-import { startReferenceServer } from '../directories/reference-server.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import { listenErrorFor } from '../../../core/platform/listen-error.ts'
 import { stopOnSignal } from '../../../core/platform/stop-on-signal.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
+import { startReferenceServer } from '../directories/reference/reference-server.ts'
 
 export const directoryCommand = () =>
   new Command('directory')

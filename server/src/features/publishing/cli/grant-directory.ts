@@ -1,9 +1,9 @@
+import { CommandError } from '../../../core/cli/fail.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { findPartnerId, listPartnerIds } from '../../../core/store/partners.ts'
 import { findDirectory } from '../store/directories.ts'
 import { insertDirectoryGrants, removeDirectoryGrant } from '../store/directory-grants.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 
 /** Grants the directory to the named partners, or to all. Returns the number of new grants. */
 export const grantDirectory = (db: Db, name: string, partners: readonly string[] | 'all') =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { secretOf } from '../../../core/platform/secret.ts'
+import { connectedLocation } from '../../../testing/publishing.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { disconnectDirectory } from '../operations/disconnect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
-import { secretOf } from '../../../core/platform/secret.ts'
-import { connectedLocation } from '../../../testing/publishing.ts'
 import { renewCredentials } from './define-directory.ts'
 
 const secret = secretOf('test')

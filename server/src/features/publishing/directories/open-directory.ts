@@ -1,6 +1,6 @@
 import type { Secret } from '../../../core/platform/secret.ts'
 import { type DirectoryAdapter, DirectoryFailure } from './adapter.ts'
-import { openBusinessProfile } from './business-profile-adapter.ts'
+import { openBusinessProfile } from './business-profile/business-profile-adapter.ts'
 import { type Credentials, unsealCredentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { openProtocolAdapter } from './protocol-adapter.ts'

@@ -1,5 +1,5 @@
-import { isClean } from '../../../core/values/text-is-clean.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { isClean } from '../../../core/values/text-is-clean.ts'
 
 const { depth: depthMax, textLength: textLengthMax, listLength: listLengthMax } = outsideLimits.directoryAnswer
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
+import { reviewsOf } from '../../../testing/review-sources.ts'
 import { startFakeBusinessProfile } from '../directories/business-profile/fake-business-profile.fixture.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
-import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
-import { reviewsOf } from '../../../testing/review-sources.ts'
 
 const dayMs = 24 * 60 * 60_000
 

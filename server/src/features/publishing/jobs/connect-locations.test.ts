@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { connectDirectory } from '../operations/connect-directory.ts'
-import { getListingStatus } from '../operations/get-listing-status.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
-import { claimBulkConnection } from '../store/bulk-connections.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { insertLocations } from '../../../testing/offerings.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'
+import { connectDirectory } from '../operations/connect-directory.ts'
+import { getListingStatus } from '../operations/get-listing-status.ts'
+import { claimBulkConnection } from '../store/bulk-connections.ts'
 import { connectLocations } from './connect-locations.ts'
 
 const secret = secretOf('test')

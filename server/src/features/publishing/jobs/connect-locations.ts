@@ -1,6 +1,7 @@
-import { sealCredentials, unsealCredentials } from '../directories/credentials.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { sealCredentials, unsealCredentials } from '../directories/credentials.ts'
 import {
   type BulkConnection,
   claimBulkConnection,
@@ -10,7 +11,6 @@ import {
 } from '../store/bulk-connections.ts'
 import { connectPublications, disconnectPublications, forgetPublications } from '../store/publications.ts'
 import { cancelRemovals, insertRemovals } from '../store/removals.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { PublishingJobContext } from './publish-listings.ts'
 
 const LOCATIONS_AT_ONCE = 1_000

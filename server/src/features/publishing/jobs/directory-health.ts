@@ -1,5 +1,5 @@
-import type { DirectoryFailure } from '../directories/adapter.ts'
 import { afterFailures } from '../../../core/values/retry.ts'
+import type { DirectoryFailure } from '../directories/adapter.ts'
 import type { PublishingContext } from './publishing-context.ts'
 
 /** What the responses show about the directory. `failures` is the number of consecutive failures up to now. */

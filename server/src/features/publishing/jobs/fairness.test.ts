@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectDirectory } from '../operations/connect-directory.ts'
-import { disconnectDirectory } from '../operations/disconnect-directory.ts'
-import { getListingStatus } from '../operations/get-listing-status.ts'
 import { asOrdinary } from '../../../core/platform/ordinary-first.ts'
-import { claimBulkConnection, upsertBulkConnection } from '../store/bulk-connections.ts'
-import { expandPublishRequests } from '../store/publication-claims.ts'
-import { requestPublishing } from '../../listings/store/publish-requests.ts'
-import { claimRemovals } from '../store/removals.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
 import { until } from '../../../testing/until.ts'
+import { requestPublishing } from '../../listings/store/publish-requests.ts'
+import { connectDirectory } from '../operations/connect-directory.ts'
+import { disconnectDirectory } from '../operations/disconnect-directory.ts'
+import { getListingStatus } from '../operations/get-listing-status.ts'
+import { claimBulkConnection, upsertBulkConnection } from '../store/bulk-connections.ts'
+import { expandPublishRequests } from '../store/publication-claims.ts'
+import { claimRemovals } from '../store/removals.ts'
 
 type Scene = Awaited<ReturnType<typeof connectedLocation>>
 

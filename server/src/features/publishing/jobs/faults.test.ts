@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Asked, Reply } from '../directories/asked.ts'
+import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
+import { until } from '../../../testing/until.ts'
+import type { Asked, Reply } from '../directories/reference/asked.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
 import { publishListing } from '../operations/publish-listing.ts'
-import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
-import { until } from '../../../testing/until.ts'
 
 const minuteMs = 60_000
 const never = () => new Promise<never>(() => {})

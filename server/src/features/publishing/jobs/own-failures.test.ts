@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { Reply } from '../directories/asked.ts'
+import { connectedLocation } from '../../../testing/publishing.ts'
+import type { Reply } from '../directories/reference/asked.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { disconnectDirectory } from '../operations/disconnect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
-import { connectedLocation } from '../../../testing/publishing.ts'
 
 const own = { keyId: 'presence', secret: 'shared with the directory' }
 

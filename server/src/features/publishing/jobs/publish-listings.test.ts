@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { connectedLocation } from '../../../testing/publishing.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { queueChangedLocations } from '../../catalogue/jobs/queue-changed-locations.ts'
 import { createService } from '../../catalogue/operations/create-service.ts'
 import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
-import { connectedLocation } from '../../../testing/publishing.ts'
 import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
-import { queueChangedLocations } from '../../catalogue/jobs/queue-changed-locations.ts'
 
 const minuteMs = 60_000
 

@@ -1,8 +1,8 @@
-import { directoriesWith } from '../directories/open-directory.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { directoriesWith } from '../directories/open-directory.ts'
 import { type DirectoryRow, listWorkableDirectories } from '../store/directories.ts'
 import { expandPublishRequests } from '../store/publication-claims.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { PublishingContext } from './publishing-context.ts'
 import { workOnDirectory } from './work-on-directory.ts'
 

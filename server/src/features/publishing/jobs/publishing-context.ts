@@ -1,5 +1,5 @@
-import type { OpenDirectory } from '../directories/open-directory.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import type { OpenDirectory } from '../directories/open-directory.ts'
 
 /** Context for every step of publishing. Tests inject the clock and the randomness. */
 export interface PublishingContext {

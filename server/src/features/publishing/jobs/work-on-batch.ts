@@ -1,10 +1,11 @@
-import { afterNothing } from '../rules/progress.ts'
-import { type Difference, driftedFields, type Progress } from '../rules/publication.ts'
-import { isTrying } from '../../../core/values/retry.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { backgroundStep } from '../../../core/platform/ordinary-first.ts'
-import { recordAlerts } from '../../alerts/store/alerts.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { isTrying } from '../../../core/values/retry.ts'
+import { recordAlerts } from '../../alerts/store/alerts.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { afterNothing } from '../rules/progress.ts'
+import { type Difference, driftedFields, type Progress } from '../rules/publication.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import {
   type ClaimedPublication,
@@ -12,7 +13,6 @@ import {
   type SettledPublication,
   settlePublications,
 } from '../store/publication-claims.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { type Health, judge } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnPublication } from './work-on-publication.ts'

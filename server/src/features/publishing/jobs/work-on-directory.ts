@@ -1,11 +1,5 @@
 import { isTrying } from '../../../core/values/retry.ts'
-import {
-  type DirectoryRow,
-  endProbe,
-  giveBackRequests,
-  takeProbe,
-  takeRequests,
-} from '../store/directories.ts'
+import { type DirectoryRow, endProbe, giveBackRequests, takeProbe, takeRequests } from '../store/directories.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { workOnBatch } from './work-on-batch.ts'
 import { workOnRemovals } from './work-on-removals.ts'

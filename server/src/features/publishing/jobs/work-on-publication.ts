@@ -1,6 +1,6 @@
-import type { DirectoryAdapter, DirectoryFailure } from '../directories/adapter.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
+import type { DirectoryAdapter, DirectoryFailure } from '../directories/adapter.ts'
 import {
   afterFailure,
   afterMoved,

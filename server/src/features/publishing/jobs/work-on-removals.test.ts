@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { connectDirectory } from '../operations/connect-directory.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { connectDirectory } from '../operations/connect-directory.ts'
 
 const signal = new AbortController().signal
 

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ConnectedDirectory, DirectoryName } from '../contract/directory.ts'
 import { closed } from '../../../core/contract/named.ts'
+import { Accepted } from '../../../core/operation/accepted.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
+import { findBulkState } from '../actions/publication-states.ts'
+import { ConnectedDirectory, DirectoryName } from '../contract/directory.ts'
 import { connectLocations } from '../jobs/connect-locations.ts'
 import { publishListings } from '../jobs/publish-listings.ts'
-import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { upsertBulkConnection } from '../store/bulk-connections.ts'
 import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { disconnectPublications } from '../store/publications.ts'
 import { insertRemovals } from '../store/removals.ts'
-import { findBulkState } from '../actions/publication-states.ts'
-import { Accepted } from '../../../core/operation/accepted.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const disconnectDirectory = defineOperation({
   id: 'disconnectDirectory',

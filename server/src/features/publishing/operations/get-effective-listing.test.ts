@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
-import { getEffectiveListing } from './get-effective-listing.ts'
 import { updateListing } from '../../listings/operations/update-listing.ts'
+import { getEffectiveListing } from './get-effective-listing.ts'
 
 test('shows what a directory will receive, after overrides and opt-outs', async () => {
   const { call, given } = await fresh()

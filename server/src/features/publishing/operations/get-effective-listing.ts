@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { directories } from '../../listings/rules/effective-sources.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
-import { projectionOf } from '../rules/projection.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listPassedImages } from '../../listings/store/media-checks.ts'
-import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { projectionOf } from '../rules/projection.ts'
 
 export const getEffectiveListing = defineOperation({
   id: 'getEffectiveListing',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
-import { getListingStatus } from './get-listing-status.ts'
 import { updateListing } from '../../listings/operations/update-listing.ts'
+import { getListingStatus } from './get-listing-status.ts'
 
 const LOGO = exampleListing.media.logoUrl
 const COVER = 'https://harbour-bakery.example/cover.png?a=1&b=%22%s'

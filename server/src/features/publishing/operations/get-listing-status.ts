@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { DirectoryStatus } from '../contract/directory.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../listings/store/media-checks.ts'
-import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { listPublicationStates } from '../actions/publication-states.ts'
 import { showPublication } from '../actions/show-publication.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { DirectoryStatus } from '../contract/directory.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels, as displayed; 0 if not measured.' })
 

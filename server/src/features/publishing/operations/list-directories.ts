@@ -1,8 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { ConnectedDirectories } from '../contract/directory.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listPublicationStates } from '../actions/publication-states.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { ConnectedDirectories } from '../contract/directory.ts'
 
 export const listDirectories = defineOperation({
   id: 'listDirectories',

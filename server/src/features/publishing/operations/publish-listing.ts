@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessNumber, ofBusinessNumber } from '../../../core/contract/business.ts'
-import { DirectoryName } from '../contract/directory.ts'
 import { named } from '../../../core/contract/named.ts'
-import { publishListings } from '../jobs/publish-listings.ts'
-import { lockBusiness } from '../../businesses/store/businesses.ts'
-import { requestPublications } from '../store/publications.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
+import { DirectoryName } from '../contract/directory.ts'
+import { publishListings } from '../jobs/publish-listings.ts'
+import { requestPublications } from '../store/publications.ts'
 
 const names = Type.Array(DirectoryName, { maxItems: 100 })
 

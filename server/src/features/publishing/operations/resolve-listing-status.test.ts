@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Directory } from '../../listings/rules/effective-sources.ts'
+import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
-import { getEffectiveListing } from './get-effective-listing.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'
+import type { Directory } from '../../listings/rules/effective-sources.ts'
+import { getEffectiveListing } from './get-effective-listing.ts'
 import { resolveListingStatus } from './resolve-listing-status.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
-import { normaliseDate } from '../../listings/rules/special-hours.ts'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { trimEndOf } from '../../../core/values/trim-end.ts'
+import { normaliseDate } from '../../listings/rules/special-hours.ts'
 
 type Normalise = (value: unknown, countryCode: string) => unknown
 type Members = Readonly<Record<string, unknown>>

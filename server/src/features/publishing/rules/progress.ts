@@ -1,5 +1,5 @@
-import type { Difference, Progress, PublishPolicy } from './publication.ts'
 import { attemptsMax, type Chance, jittered, retryAt } from '../../../core/values/retry.ts'
+import type { Difference, Progress, PublishPolicy } from './publication.ts'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const nextRound = (now: Date, { checkEveryMs }: PublishPolicy, chance: Chance) =>

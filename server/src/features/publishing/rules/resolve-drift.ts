@@ -1,6 +1,6 @@
+import type { Violation } from '../../../core/values/violation.ts'
 import type { Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-import type { Violation } from '../../../core/values/violation.ts'
 import { type Accepted, changeAccepting } from './accept-theirs.ts'
 import { type EqualPair, equalPairOf } from './compare.ts'
 import { flatten } from './flat-listing.ts'

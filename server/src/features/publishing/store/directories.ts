@@ -1,6 +1,6 @@
-import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 

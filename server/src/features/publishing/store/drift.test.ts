@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { givenLargeScene } from '../../../testing/large-scene.ts'
 import { PHONE, WEBSITE } from '../../../testing/location-health.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { listDriftedLocations, listDriftGroups } from './drift.ts'
 
 for (const locations of [2, 1_100]) {

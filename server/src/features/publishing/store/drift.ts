@@ -1,14 +1,14 @@
+import { planned, slow } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
+import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import type { Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
+import type { MediaField } from '../../listings/store/media-checks.ts'
 import type { CarriedServices } from '../rules/projection.ts'
 import type { Difference } from '../rules/publication.ts'
-import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { NEEDS_ATTENTION } from './location-health.ts'
-import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
-import type { MediaField } from '../../listings/store/media-checks.ts'
-import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
-import { planned, slow } from '../../../core/store/query.ts'
 
 const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`
 /** SQL for the drifted fields of the locations below a business: $1 is the partner, $2 the business. Requires BELOW. */

@@ -1,6 +1,6 @@
-import { healthFields } from '../../listings/rules/listing-health.ts'
 import { planned } from '../../../core/store/query.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
+import { healthFields } from '../../listings/rules/listing-health.ts'
 
 /** SQL: the listing of a location `b` lacks a field that directories need. The index businesses_in_order has the same condition. */
 const IS_INCOMPLETE = `(b.empty_fields <> '{}')`

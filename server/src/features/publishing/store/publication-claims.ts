@@ -1,13 +1,13 @@
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import { partnerShares } from '../../../core/store/partner-shares.ts'
+import { slow } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import type { Listing, Media } from '../../listings/rules/listing.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
-import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
-import { partnerShares } from '../../../core/store/partner-shares.ts'
-import { slow } from '../../../core/store/query.ts'
 
 /**
  * Turns requests into publications: one per location and directory, no matter how often it was requested. A publication

@@ -1,7 +1,7 @@
-import type { EqualPair } from '../rules/compare.ts'
-import type { Difference, PublicationState } from '../rules/publication.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { EqualPair } from '../rules/compare.ts'
+import type { Difference, PublicationState } from '../rules/publication.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
 export interface PublicationStatus {

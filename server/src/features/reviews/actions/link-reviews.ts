@@ -1,9 +1,9 @@
-import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../contract/review.ts'
-import { isClean } from '../../../core/values/text-is-clean.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
-import { describeViolations, type Violation } from '../../../core/values/violation.ts'
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { withPauses } from '../../../core/import/with-pauses.ts'
+import { isClean } from '../../../core/values/text-is-clean.ts'
+import { describeViolations, type Violation } from '../../../core/values/violation.ts'
+import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../contract/review.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
 
 /** The location and source of a link. */

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { holdsTooMany, parseOutsideJson } from '../../../core/values/outside-json.ts'
-import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { readCsv } from '../../../core/import/read-csv.ts'
+import { holdsTooMany, parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { reviewColumns } from './review-columns.ts'
 
 const { reviews: REVIEWS_MAX, json: JSON_LIMITS } = outsideLimits.reviewFeed

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { countReviewsByRating } from '../operations/count-reviews-by-rating.ts'
-import { deleteReview } from '../operations/delete-review.ts'
-import { changeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { changeReviewCounts } from '../../texts/store/change-review-counts.ts'
+import { countReviewsByRating } from '../operations/count-reviews-by-rating.ts'
+import { deleteReview } from '../operations/delete-review.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from './recount-reviews.ts'
 
 /** This needs a separate database, because all counts are compared, and other tests create many. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { removeReview, type StoredReview } from '../../texts/store/reviews.ts'
 import { uncountReviews } from '../../texts/actions/uncount-reviews.ts'
+import { removeReview, type StoredReview } from '../../texts/store/reviews.ts'
 
 /**
  * Also removes the review from all counts. Runs in the caller's transaction, which holds the tree lock. Returns

@@ -1,5 +1,5 @@
-import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { namedColumns } from '../../../core/import/named-columns.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 
 function readTags(cell: string): unknown {
   const list = cell.startsWith('[') ? parseOutsideJson(cell) : undefined

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { Review, ReviewImport } from '../contract/review.ts'
-import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
-import { parseStars } from '../../texts/rules/rating.ts'
-import { type ParsedReview, parseReview } from '../../texts/rules/review-rules.ts'
-import { formatUsDate } from '../../../core/values/us-date.ts'
-import type { Violation } from '../../../core/values/violation.ts'
 import { hashOf } from '../../../core/import/cells.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import { NO_SOURCE, notADate, notARating } from '../../../core/import/row-rules.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
+import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
+import { formatUsDate } from '../../../core/values/us-date.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { parseStars } from '../../texts/rules/rating.ts'
+import { type ParsedReview, parseReview } from '../../texts/rules/review-rules.ts'
+import { Review, ReviewImport } from '../contract/review.ts'
 
 export interface ReviewReading {
   /** Used for rows without a source. */

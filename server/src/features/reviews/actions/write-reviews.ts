@@ -1,13 +1,13 @@
+import type { Db } from '../../../core/platform/database.ts'
 import { isNewBadReview } from '../../../core/values/alert.ts'
+import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
+import { type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
-import type { WebhookEvent } from '../../webhooks/rules/event.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
 import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../texts/store/reviews.ts'
+import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
-import { type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
 
 /** The counts that are returned for an import. */
 export interface WrittenCounts {

@@ -1,7 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander'
-import type { DateOrder } from '../../../core/values/any-date.ts'
-import { announceImport } from '../../alerts/actions/announce-import.ts'
-import { reviewColumns } from '../actions/review-columns.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import {
@@ -13,6 +10,9 @@ import {
   sourceOption,
   withImportOptions,
 } from '../../../core/import/run-import.ts'
+import type { DateOrder } from '../../../core/values/any-date.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { reviewColumns } from '../actions/review-columns.ts'
 import { importReviewRows } from './import-reviews.ts'
 
 export const importReviewsCommand = () =>

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef, LocationName } from '../../../core/contract/business.ts'
-import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { sourceAlias } from './review.ts'
 
 /** Maximum for one location. */

@@ -1,7 +1,7 @@
-import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Network } from '../../../core/platform/outbound/network.ts'
-import type { Context } from '../../../core/operation/context.ts'
+import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
 
 /** Context for pulling reviews and sending replies. Tests inject the clock and the randomness. */
 export interface AggregationContext {

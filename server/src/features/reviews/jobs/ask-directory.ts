@@ -1,5 +1,8 @@
-import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
 import { isTrying } from '../../../core/values/retry.ts'
+import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
+import { type Health, judge } from '../../publishing/jobs/directory-health.ts'
+import { concernsDirectory, failureFrom } from '../../publishing/jobs/failures.ts'
+import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import {
   type DirectoryRow,
   endProbe,
@@ -10,9 +13,6 @@ import {
   takeRequests,
   updateCircuit,
 } from '../../publishing/store/directories.ts'
-import { type Health, judge } from '../../publishing/jobs/directory-health.ts'
-import { concernsDirectory, failureFrom } from '../../publishing/jobs/failures.ts'
-import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import type { AggregationContext } from './aggregation-context.ts'
 
 export interface Connection {

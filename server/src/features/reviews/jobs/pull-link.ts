@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto'
+import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { jittered, retryAt } from '../../../core/values/retry.ts'
 import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
-import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import type { Db } from '../../../core/platform/database.ts'
+import { describeRefusals, type LinkReviews, readLinkReviews, rowOfRemote } from '../actions/link-reviews.ts'
+import { readFeed } from '../actions/read-feed.ts'
+import { takeReviews } from '../actions/take-reviews.ts'
 import {
   advanceLink,
   type ClaimedLink,
@@ -11,15 +15,6 @@ import {
   type Progress,
   postponePull,
 } from '../store/source-link-claims.ts'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
-import {
-  describeRefusals,
-  type LinkReviews,
-  readLinkReviews,
-  rowOfRemote,
-} from '../actions/link-reviews.ts'
-import { readFeed } from '../actions/read-feed.ts'
-import { takeReviews } from '../actions/take-reviews.ts'
 import type { AggregationContext } from './aggregation-context.ts'
 import { askDirectory } from './ask-directory.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
-import { importReviews } from '../operations/import-reviews.ts'
 import { givenServer, http, loopbackNetwork } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { linkedLocation, reviewsOf } from '../../../testing/review-sources.ts'
+import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
 import { findMiscountedBusinesses } from '../actions/recount-reviews.ts'
+import { importReviews } from '../operations/import-reviews.ts'
 
 const hourMs = 60 * 60_000
 

@@ -1,17 +1,12 @@
-import { directoriesWith } from '../../publishing/directories/open-directory.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
-import { claimLink, listPartnersWithPulls } from '../store/source-link-claims.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import {
-  type AggregationContext,
-  type AggregationOptions,
-  CAPS,
-  TIMEOUT_MS,
-} from './aggregation-context.ts'
-import { pullLink } from './pull-link.ts'
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import { type Queue, workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import type { Context } from '../../../core/operation/context.ts'
+import type { Secret } from '../../../core/platform/secret.ts'
+import { directoriesWith } from '../../publishing/directories/open-directory.ts'
+import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
+import { claimLink, listPartnersWithPulls } from '../store/source-link-claims.ts'
+import { type AggregationContext, type AggregationOptions, CAPS, TIMEOUT_MS } from './aggregation-context.ts'
+import { pullLink } from './pull-link.ts'
 
 export interface AggregationJobContext extends JobContext {
   readonly secret: Secret

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteSourceLink } from '../operations/delete-source-link.ts'
-import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
-import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
 import type { Scene } from '../../../testing/publishing.ts'
 import { linkedLocation, type ShownReview } from '../../../testing/review-sources.ts'
+import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
+import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
+import { deleteSourceLink } from '../operations/delete-source-link.ts'
 
 const hourMs = 60 * 60_000
 

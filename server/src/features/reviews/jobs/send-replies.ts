@@ -1,9 +1,9 @@
-import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.ts'
-import type { AggregationOptions } from './aggregation-context.ts'
-import { sendReply } from './send-reply.ts'
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
+import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.ts'
+import type { AggregationOptions } from './aggregation-context.ts'
 import { type AggregationJobContext, workOnQueue } from './pull-reviews.ts'
+import { sendReply } from './send-reply.ts'
 
 export const sendRepliesBy = (options: AggregationOptions) =>
   defineJob<AggregationJobContext>({

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../contract/source-link.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
-import { parseHttpUrl } from '../../../core/values/url.ts'
-import { pullReviews } from '../jobs/pull-reviews.ts'
+import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { parseHttpUrl } from '../../../core/values/url.ts'
 import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
+import { lockSources } from '../../texts/actions/import-place.ts'
+import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { newSecret } from '../../webhooks/actions/signing-secret.ts'
+import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../contract/source-link.ts'
+import { pullReviews } from '../jobs/pull-reviews.ts'
 import {
   countSourceLinks,
   findSourceLink,
@@ -15,9 +18,6 @@ import {
   isConnected,
   listSameLinks,
 } from '../store/source-links.ts'
-import { lockSources } from '../../texts/actions/import-place.ts'
-import { newSecret } from '../../webhooks/actions/signing-secret.ts'
-import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleSourceLink } from './example-source-link.ts'
 
 const { kind, sourceAlias, url } = exampleSourceLink

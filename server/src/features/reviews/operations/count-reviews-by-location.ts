@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { ReviewReportFilter, ReviewsByLocation } from '../contract/review.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { noCounts } from '../../texts/rules/rating.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import {
   type CountQuestion,
   countReviews,
@@ -12,7 +12,7 @@ import {
   rankLocations,
 } from '../../texts/store/review-counts.ts'
 import { listLocationsBelow } from '../../texts/store/review-locations.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { ReviewReportFilter, ReviewsByLocation } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
 import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
 import { showRated } from './show-counts.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh, send } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { listReviews } from './list-reviews.ts'
 import { countReviewsByLocation } from './count-reviews-by-location.ts'
 import { countReviewsByRating } from './count-reviews-by-rating.ts'
 import { countReviewsBySource } from './count-reviews-by-source.ts'
 import { countReviewsOverTime } from './count-reviews-over-time.ts'
+import { listReviews } from './list-reviews.ts'
 
 type Chain = Awaited<ReturnType<typeof givenChain>>
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ReplyTemplate, ReplyTemplateId } from '../contract/reply-template.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { removeReplyTemplate } from '../store/reply-templates.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ReplyTemplate, ReplyTemplateId } from '../contract/reply-template.ts'
+import { removeReplyTemplate } from '../store/reply-templates.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
 
 export const deleteReplyTemplate = defineOperation({

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { ReviewId } from '../contract/review.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listBusinessesOfReview } from '../../businesses/store/reach.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { findReviewedBusiness } from '../../texts/store/reviews.ts'
 import { removeCountedReview } from '../actions/remove-review.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { ReviewId } from '../contract/review.ts'
 
 export const deleteReview = defineOperation({
   id: 'deleteReview',

@@ -1,8 +1,8 @@
 import { named } from '../../../core/contract/named.ts'
-import { ofSourceLink, SourceLinkId } from '../contract/source-link.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { removeSourceLink } from '../store/source-links.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { ofSourceLink, SourceLinkId } from '../contract/source-link.ts'
+import { removeSourceLink } from '../store/source-links.ts'
 import { exampleParams, UNKNOWN_LINK } from './example-source-link.ts'
 
 export const deleteSourceLink = defineOperation({

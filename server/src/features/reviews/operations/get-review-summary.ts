@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ReviewSummary } from '../contract/review.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ALL_TIME } from '../../../core/values/periods.ts'
 import { averageRatingOf } from '../../texts/rules/rating.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
+import { ReviewSummary } from '../contract/review.ts'
 import { findReviewed } from '../store/review-list.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { showBySource } from './show-counts.ts'
 import { exampleCounts } from './example-review.ts'
+import { showBySource } from './show-counts.ts'
 
 export const getReviewSummary = defineOperation({
   id: 'getReviewSummary',

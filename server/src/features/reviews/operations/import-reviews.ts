@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ImportResult, ReviewImport } from '../contract/review.ts'
-import { parseReview } from '../../texts/rules/review-rules.ts'
-import { analyseTexts } from '../../themes/jobs/analyse-texts.ts'
-import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
-import { newReview, writeReviews } from '../actions/write-reviews.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
+import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
+import { parseReview } from '../../texts/rules/review-rules.ts'
+import { analyseTexts } from '../../themes/jobs/analyse-texts.ts'
+import { newReview, writeReviews } from '../actions/write-reviews.ts'
+import { ImportResult, ReviewImport } from '../contract/review.ts'
 
 export const importReviews = defineOperation({
   id: 'importReviews',

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { ReplyTemplatePage } from '../contract/reply-template.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ReplyTemplatePage } from '../contract/reply-template.ts'
+import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
 
 export const listReplyTemplates = defineOperation({

@@ -1,8 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { SourceLinkPage } from '../contract/source-link.ts'
 import { listSourceLinks as listPage } from '../store/source-links.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleSourceLink } from './example-source-link.ts'
 
 export const listSourceLinks = defineOperation({

@@ -1,8 +1,8 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { ofSourceLink, SourceLink } from '../contract/source-link.ts'
 import { pullReviews } from '../jobs/pull-reviews.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { findSourceLink, requestPull } from '../store/source-links.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleSourceLink, UNKNOWN_LINK } from './example-source-link.ts'
 
 export const pullSourceLink = defineOperation({

@@ -1,21 +1,15 @@
-import type { Violation } from '../../../core/values/violation.ts'
-import { isMessageSigned, type ReceivedMessage } from '../../../core/values/signature.ts'
-import { ApiError, fail } from '../../../core/values/api-error.ts'
+import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
+import type { Context } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import {
-  failPush,
-  findPushLink,
-  insertPushMessage,
-  markPushed,
-  type PushedLink,
-} from '../store/source-link-claims.ts'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
+import { ApiError, fail } from '../../../core/values/api-error.ts'
+import { isMessageSigned, type ReceivedMessage } from '../../../core/values/signature.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { openSecret } from '../../webhooks/actions/signing-secret.ts'
 import { readLinkReviews } from '../actions/link-reviews.ts'
 import { rowsIn } from '../actions/read-feed.ts'
 import { type TakenCounts, takeReviews } from '../actions/take-reviews.ts'
-import { openSecret } from '../../webhooks/actions/signing-secret.ts'
-import type { Context } from '../../../core/operation/define-operation.ts'
+import { failPush, findPushLink, insertPushMessage, markPushed, type PushedLink } from '../store/source-link-claims.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MESSAGE_ID_LENGTH_MAX = 200

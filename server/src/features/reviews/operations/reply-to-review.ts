@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { updateReviewReply } from '../../texts/store/reviews.ts'
 import { REPLY_MAX, Review, ReviewId } from '../contract/review.ts'
 import { sendReplies } from '../jobs/send-replies.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { queueReply } from '../store/reply-deliveries.ts'
-import { updateReviewReply } from '../../texts/store/reviews.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleReview } from './example-review.ts'
 
 export const replyToReview = defineOperation({

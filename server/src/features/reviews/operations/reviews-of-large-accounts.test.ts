@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countBadUnanswered } from '../store/bad-unanswered.ts'
-import { countMatchingReviews, listReviews } from '../store/review-list.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { readHome } from '../../overview/actions/read-home.ts'
+import { countBadUnanswered } from '../store/bad-unanswered.ts'
+import { countMatchingReviews, listReviews } from '../store/review-list.ts'
 
 const WINDOW = { offset: 0, count: 25, order: 'newest' as const }
 const ALL = {

@@ -1,10 +1,10 @@
-import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
-import { SecretRotation } from '../../campaigns/contract/suppression.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
-import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
-import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
+import { SecretRotation } from '../../campaigns/contract/suppression.ts'
+import { newSecret } from '../../webhooks/actions/signing-secret.ts'
+import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
+import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
 import { UNKNOWN_LINK } from './example-source-link.ts'
 
 export const rotateSourceLinkSecret = defineOperation({

@@ -1,7 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../rules/reply-template-rules.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   countReplyTemplates,
   findReplyTemplate,
@@ -9,8 +11,6 @@ import {
   insertReplyTemplate,
   updateReplyTemplate,
 } from '../store/reply-templates.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
 
 const { name, text } = exampleReplyTemplate

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { lockTaggedReviews, updateReviewTags } from '../store/review-tags.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
+import { lockTaggedReviews, updateReviewTags } from '../store/review-tags.ts'
 
 export const tagReviews = defineOperation({
   id: 'tagReviews',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rotateSourceLinkSecret } from '../operations/rotate-source-link-secret.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { reviewsOf } from '../../../testing/review-sources.ts'
+import { rotateSourceLinkSecret } from '../operations/rotate-source-link-secret.ts'
 
 const review = { externalId: 'p-1', reviewDate: '2026-11-15', rating: 4, comments: 'Pushed' }
 

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { receivedMessage } from '../../../core/values/signature.ts'
-import { ApiError } from '../../../core/values/api-error.ts'
-import { findPushed, isSignedFor, receivePush } from '../operations/receive-push.ts'
+import type { AttemptLimiter } from '../../../core/http/conventions/attempt-limiter.ts'
+import { BODY_BYTES_MAX } from '../../../core/http/conventions/error-handler.ts'
+import { isLargeBody } from '../../../core/http/conventions/large-body.ts'
+import {
+  inSlot,
+  type PartnerSlots,
+  slotOwnerOf,
+  takeSlot,
+  VISITORS,
+} from '../../../core/http/conventions/partner-slots.ts'
+import { refusedSignature } from '../../../core/http/conventions/refused-signature.ts'
+import { JSON_UTF8 } from '../../../core/http/conventions/response-headers.ts'
+import { parseLargeJson } from '../../../core/http/conventions/strict-json.ts'
+import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Database } from '../../../core/platform/database.ts'
 import type { Queue } from '../../../core/platform/queue.ts'
 import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
+import { ApiError } from '../../../core/values/api-error.ts'
+import { receivedMessage } from '../../../core/values/signature.ts'
 import { placeOf } from '../../users/pages/session-entrance.ts'
-import type { AttemptLimiter } from '../../../core/http/conventions/attempt-limiter.ts'
-import { BODY_BYTES_MAX } from '../../../core/http/conventions/error-handler.ts'
-import { isLargeBody } from '../../../core/http/conventions/large-body.ts'
-import { inSlot, type PartnerSlots, slotOwnerOf, takeSlot, VISITORS } from '../../../core/http/conventions/partner-slots.ts'
-import { refusedSignature } from '../../../core/http/conventions/refused-signature.ts'
-import { JSON_UTF8 } from '../../../core/http/conventions/response-headers.ts'
-import { parseLargeJson } from '../../../core/http/conventions/strict-json.ts'
-import type { Route } from '../../../core/http/conventions/unknown-route.ts'
+import { findPushed, isSignedFor, receivePush } from '../operations/receive-push.ts'
 
 interface PushParts {
   readonly db: Database

@@ -1,9 +1,9 @@
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { planned } from '../../../core/store/query.ts'
+import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { accountsBelow } from '../../businesses/store/accounts.ts'
 import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
-import { planned } from '../../../core/store/query.ts'
 
 // Matches the conditions of the indexes. Reviews of deleted businesses remain until the purge.
 const IS_UNANSWERED = `reply = '' and rating in (1, 2)

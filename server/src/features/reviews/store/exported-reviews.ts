@@ -1,6 +1,6 @@
+import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import { momentJson } from '../../contacts/store/contact-json.ts'
 import { externalIdOf } from '../../listings/store/exported-listings.ts'
-import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 
 /**
  * Reads location by location, each in the order of its index, because sorting all reviews would delay the first ones.

@@ -1,5 +1,5 @@
-import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { hostOfUrl } from '../../../core/store/host-of-url.ts'
+import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { ClaimOptions } from './source-link-claims.ts'
 

@@ -1,9 +1,9 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { REVIEW_JSON } from '../../texts/store/reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteSearchAiAccountSetup } from '../operations/delete-search-ai-account-setup.ts'
-import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
-import { startSearchAiRun } from '../operations/start-search-ai-run.ts'
 import { cities, writable } from '../../../testing/account-wide-plan.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { plannedAccount, says } from '../../../testing/search-ai.ts'
+import { deleteSearchAiAccountSetup } from '../operations/delete-search-ai-account-setup.ts'
+import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
+import { startSearchAiRun } from '../operations/start-search-ai-run.ts'
 
 test('a location without a plan shows that of the account, and where it comes from', async (t) => {
   const { call, account, locations, at, headers } = await plannedAccount(t, () => says('x'), { cities })

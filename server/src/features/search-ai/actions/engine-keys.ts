@@ -1,6 +1,6 @@
-import type { PlannedEngine } from '../rules/plan.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import type { PlannedEngine } from '../rules/plan.ts'
 import { findEngineKey, removeOtherEngineKeys, upsertEngineKey } from '../store/search-ai-plans.ts'
 
 const PURPOSE = 'search-ai engine key'

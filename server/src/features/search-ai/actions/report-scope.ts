@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import type { ReportFilter } from '../contract/search-ai-reports.ts'
-import { parseUsDate } from '../../../core/values/us-date.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { parseUsDate } from '../../../core/values/us-date.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import type { ReportFilter } from '../contract/search-ai-reports.ts'
 import type { ReportScope } from '../store/search-ai-reports.ts'
 
 type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never

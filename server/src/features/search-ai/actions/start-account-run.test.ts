@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { plannedAccount, says } from '../../../testing/search-ai.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { getSearchAiAvailableRuns } from '../operations/get-search-ai-available-runs.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
 import { listSearchAiRuns } from '../operations/list-search-ai-runs.ts'
 import { startSearchAiRun } from '../operations/start-search-ai-run.ts'
-import { plannedAccount, says } from '../../../testing/search-ai.ts'
 import { startNextLocations } from './start-account-run.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
+import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { quotaMonthOf, runDayOf } from '../rules/run-day.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import {
   type AccountRunToStart,
   countFollowingLocations,

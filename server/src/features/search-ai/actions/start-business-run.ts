@@ -1,11 +1,11 @@
+import type { Db } from '../../../core/platform/database.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
+import { findListing, type StoredListing } from '../../listings/store/listings.ts'
 import { factsOf } from '../rules/facts.ts'
 import type { Plan } from '../rules/plan.ts'
 import { questionsOf } from '../rules/questions.ts'
 import { runDayOf } from '../rules/run-day.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { findListing, type StoredListing } from '../../listings/store/listings.ts'
 import { insertQuestions } from '../store/search-ai-questions.ts'
 import { insertRun, type NewRun } from '../store/search-ai-runs.ts'
 

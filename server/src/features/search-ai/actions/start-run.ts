@@ -1,6 +1,6 @@
+import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { nextDueAt } from '../rules/schedule.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import { lockDuePlan, updateDueAt } from '../store/search-ai-plans.ts'
 import { startAccountRun } from './start-account-run.ts'
 import { type RunToStart, startBusinessRun } from './start-business-run.ts'

@@ -1,9 +1,9 @@
-import type { PlannedEngine } from '../rules/plan.ts'
-import { parseRetryAfter } from '../rules/retry.ts'
-import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import type { EngineReply } from './engine.ts'
 import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
 import { networkWith } from '../../../core/platform/private-network.ts'
+import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import type { PlannedEngine } from '../rules/plan.ts'
+import { parseRetryAfter } from '../rules/retry.ts'
+import type { EngineReply } from './engine.ts'
 
 const TIMEOUT_MS = 60_000
 /** The key, the address or the model is wrong, so the next question would fail the same way. */

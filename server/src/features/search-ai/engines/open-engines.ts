@@ -1,7 +1,7 @@
+import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 import { askChat } from './chat-engine.ts'
 import type { EngineReply } from './engine.ts'
-import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
 import { recordedAnswers } from './recorded-engine.ts'
 
 /** Sends a prompt to the engine of a plan. A new kind of engine needs a file here, a line below and a value in the plan. */

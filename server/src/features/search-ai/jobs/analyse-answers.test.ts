@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { retrySetAside } from '../../../app/condition.ts'
+import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
+import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
 import { listSearchAiAnswers } from '../operations/list-search-ai-answers.ts'
-import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
-import { retrySetAside } from '../../../app/condition.ts'
-import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 import type { AnswerAnalyser } from './analyse-answers.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
-import { type Analysis, analysisVersion } from '../rules/analyse-answer.ts'
-import { INTERRUPTED, TRIES_MAX } from '../../themes/rules/set-aside.ts'
 import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { programFile } from '../../../core/platform/program-file.ts'
+import { INTERRUPTED, TRIES_MAX } from '../../themes/rules/set-aside.ts'
+import { type Analysis, analysisVersion } from '../rules/analyse-answer.ts'
 import {
   type AnalysedAnswer,
   type ClaimedAnswer,

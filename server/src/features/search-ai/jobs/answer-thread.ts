@@ -1,6 +1,6 @@
+import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import { analyseAnswer } from '../rules/analyse-answer.ts'
 import { readAnswer } from '../rules/read-answer.ts'
-import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import type { StoredEngineAnswer } from '../store/search-ai-answers.ts'
 
 const NOTHING_SAID = { text: '', sources: [] }

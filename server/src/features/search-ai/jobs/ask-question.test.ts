@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 import { until } from '../../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,8 +1,8 @@
+import type { Db } from '../../../core/platform/database.ts'
+import type { EngineReply } from '../engines/engine.ts'
 import { readAnswer } from '../rules/read-answer.ts'
 import { type EngineRefusal, nextAttemptAt } from '../rules/retry.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import type { EngineReply } from '../engines/engine.ts'
 import {
   beginAttempt,
   countCall,

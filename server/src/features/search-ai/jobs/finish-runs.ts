@@ -1,6 +1,7 @@
-import { uniteThemes } from '../rules/run-day.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
+import { recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { uniteThemes } from '../rules/run-day.ts'
 import {
   findDoneRun,
   finishRun,
@@ -9,7 +10,6 @@ import {
   lockDoneRun,
   upsertDay,
 } from '../store/search-ai-runs.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 
 /**
  * Finishes the run if it has no open questions. An account run is finished with the last run of its locations. A run is

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
 import { http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
+import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
 
 const minuteMs = 60_000
 const ill = http('500 Internal Server Error\nContent-Length: 0')

@@ -1,21 +1,16 @@
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
-import { openEngines } from '../engines/open-engines.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
-import type { NextQuestion } from '../store/search-ai-questions.ts'
-import { listPartnersWithSearchAi } from '../store/search-ai-runs.ts'
 import { openEngineKey } from '../actions/engine-keys.ts'
 import { startNextLocations } from '../actions/start-account-run.ts'
 import { startOneDueRun } from '../actions/start-run.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/jobs/round-robin.ts'
-import {
-  type AnswerAnalyser,
-  analyseAnswers,
-  analyseAnswersOfRun,
-  openAnswerAnalyser,
-} from './analyse-answers.ts'
+import { openEngines } from '../engines/open-engines.ts'
+import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
+import type { NextQuestion } from '../store/search-ai-questions.ts'
+import { listPartnersWithSearchAi } from '../store/search-ai-runs.ts'
+import { type AnswerAnalyser, analyseAnswers, analyseAnswersOfRun, openAnswerAnalyser } from './analyse-answers.ts'
 import { type AskEngine, askQuestion, claimQuestion } from './ask-question.ts'
 import { finishDoneRuns, finishRunIfDone } from './finish-runs.ts'
 

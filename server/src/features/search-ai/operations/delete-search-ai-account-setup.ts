@@ -1,10 +1,10 @@
 import { BusinessId } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { showPlan } from '../actions/show-plan.ts'
 import { OfBusiness, Plan } from '../contract/search-ai.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
 import { findPlan, lockPlan, removePlan } from '../store/search-ai-plans.ts'
-import { showPlan } from '../actions/show-plan.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const deleteSearchAiAccountSetup = defineOperation({
   id: 'deleteSearchAiAccountSetup',

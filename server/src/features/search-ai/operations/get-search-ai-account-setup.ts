@@ -1,8 +1,8 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { NO_PLAN, showPlan } from '../actions/show-plan.ts'
 import { OfBusiness, Plan } from '../contract/search-ai.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
 import { findPlan } from '../store/search-ai-plans.ts'
-import { NO_PLAN, showPlan } from '../actions/show-plan.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { examplePlan } from './example-plan.ts'
 
 export const getSearchAiAccountSetup = defineOperation({

@@ -1,11 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { Accuracy, ReportFilter } from '../contract/search-ai-reports.ts'
 import { factNames } from '../rules/analyse-answer.ts'
-import { shareOf } from '../../../core/values/wilson.ts'
 import { countAnswers, listFacts } from '../store/search-ai-reports.ts'
-import { readReportScope } from '../actions/report-scope.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 const unsaid = { right: 0, wrong: 0, absent: 0, examples: [] }
 

@@ -1,7 +1,7 @@
-import { AvailableRuns, OfAnyBusiness } from '../contract/search-ai.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { listAvailableRuns } from '../store/search-ai-runs.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { AvailableRuns, OfAnyBusiness } from '../contract/search-ai.ts'
+import { listAvailableRuns } from '../store/search-ai-runs.ts'
 
 export const getSearchAiAvailableRuns = defineOperation({
   id: 'getSearchAiAvailableRuns',

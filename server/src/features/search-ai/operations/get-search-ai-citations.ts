@@ -1,11 +1,11 @@
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { Citations, ReportFilter } from '../contract/search-ai-reports.ts'
-import { shareOf } from '../../../core/values/wilson.ts'
 import { countAnswers, listCitedDomains } from '../store/search-ai-reports.ts'
-import { readReportScope } from '../actions/report-scope.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 export const getSearchAiCitations = defineOperation({
   id: 'getSearchAiCitations',

@@ -1,10 +1,10 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, TREND_RUNS_MAX, Trend } from '../contract/search-ai-reports.ts'
-import { shareOf } from '../../../core/values/wilson.ts'
 import { listTrend, type TrendRow } from '../store/search-ai-reports.ts'
-import { readReportScope } from '../actions/report-scope.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 const figures = { answers: 20, mentions: 12, share: 60, low: 38.66, high: 78.12 }
 

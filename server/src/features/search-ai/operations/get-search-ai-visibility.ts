@@ -1,11 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, Visibility } from '../contract/search-ai-reports.ts'
 import { sumVisibility, visibilityFigures } from '../rules/visibility.ts'
-import { shareOf } from '../../../core/values/wilson.ts'
 import { countRuns, listVisibility } from '../store/search-ai-reports.ts'
-import { readReportScope } from '../actions/report-scope.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 const figures = {
   asked: 20,

@@ -1,5 +1,9 @@
 import type { Static } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { PAGE_BYTES_MAX, PageTooLarge } from '../../../core/store/page.ts'
+import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../contract/search-ai-answers.ts'
 import { factNames, readTextOf } from '../rules/analyse-answer.ts'
@@ -7,10 +11,6 @@ import { expectedFact } from '../rules/expected-fact.ts'
 import { locateMentions, locateWords } from '../rules/locate-mentions.ts'
 import { readAnswer } from '../rules/read-answer.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../store/search-ai-answer-list.ts'
-import { PAGE_BYTES_MAX, PageTooLarge } from '../../../core/store/page.ts'
-import { readReportScope } from '../actions/report-scope.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
 
 /** A raw answer has up to 512 KB, so a page of 1,000 answers is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50

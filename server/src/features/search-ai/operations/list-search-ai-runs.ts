@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { AccountRunId, OfBusiness, Runs } from '../contract/search-ai.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { listRuns } from '../store/search-ai-runs.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { AccountRunId, OfBusiness, Runs } from '../contract/search-ai.ts'
+import { listRuns } from '../store/search-ai-runs.ts'
 import { exampleListedRun } from './example-plan.ts'
 
 export const listSearchAiRuns = defineOperation({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSearchAi } from '../jobs/run-search-ai.ts'
 import { plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { runSearchAi } from '../jobs/run-search-ai.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 
 test('accepts a run (202), queues its jobs and shows its progress', async (t) => {

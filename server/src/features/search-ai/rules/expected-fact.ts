@@ -1,5 +1,5 @@
-import { type DayHours, dayNames } from '../../listings/rules/hours.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
+import { type DayHours, dayNames } from '../../listings/rules/hours.ts'
 import type { FactName } from './analyse-answer.ts'
 import type { Facts } from './facts.ts'
 

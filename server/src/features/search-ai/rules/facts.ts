@@ -1,6 +1,6 @@
+import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import type { DayHours } from '../../listings/rules/hours.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { domainOf } from './citations.ts'
 
 /** The facts of the listing, stored with a run: answers are compared with the listing on that day. */

@@ -1,8 +1,8 @@
-import type { Plan } from '../rules/plan.ts'
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
-import { quick, slow } from '../../../core/store/query.ts'
+import type { Plan } from '../rules/plan.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 
 // SQL for the locations below $2 to which the plan of $3 applies: neither they nor an account in between have a plan.

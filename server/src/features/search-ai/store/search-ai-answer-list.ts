@@ -1,7 +1,7 @@
+import { slow } from '../../../core/store/query.ts'
 import type { Analysis, FactName } from '../rules/analyse-answer.ts'
 import type { Facts, Verdict } from '../rules/facts.ts'
 import type { Plan } from '../rules/plan.ts'
-import { slow } from '../../../core/store/query.ts'
 import {
   ANSWERS,
   HAS_FIGURES,

@@ -1,8 +1,8 @@
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import { slow } from '../../../core/store/query.ts'
 import type { Analysis } from '../rules/analyse-answer.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Plan } from '../rules/plan.ts'
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
-import { slow } from '../../../core/store/query.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 export interface StoredEngineAnswer {

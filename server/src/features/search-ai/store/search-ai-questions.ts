@@ -1,8 +1,8 @@
-import type { PlannedEngine } from '../rules/plan.ts'
-import type { PlannedQuestion } from '../rules/questions.ts'
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { hostOfUrl } from '../../../core/store/host-of-url.ts'
 import { slow } from '../../../core/store/query.ts'
+import type { PlannedEngine } from '../rules/plan.ts'
+import type { PlannedQuestion } from '../rules/questions.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
 
 const INSERT = slowStatement<never>(

@@ -1,7 +1,7 @@
-import type { FactName } from '../rules/analyse-answer.ts'
-import type { VisibilityCounts } from '../rules/visibility.ts'
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import { planned, slow } from '../../../core/store/query.ts'
+import type { FactName } from '../rules/analyse-answer.ts'
+import type { VisibilityCounts } from '../rules/visibility.ts'
 
 /** Selects the answers in a report. */
 export interface ReportScope {

@@ -1,8 +1,8 @@
-import type { Facts } from '../rules/facts.ts'
-import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { Facts } from '../rules/facts.ts'
+import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 
 /** The version of the plan that a run uses, from the business itself or from an account above it. */
 export interface RunPlan {

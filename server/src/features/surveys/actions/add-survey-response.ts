@@ -1,18 +1,14 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { writeReviews } from '../../reviews/actions/write-reviews.ts'
+import { knownSources } from '../../texts/actions/known-sources.ts'
+import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { listReviewIds } from '../../texts/store/reviews.ts'
 import { scoreOf } from '../rules/experience-score.ts'
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
-import { listReviewIds } from '../../texts/store/reviews.ts'
-import {
-  insertSurveyResponse,
-  type SurveyResponseRow,
-  writeReviewOfResponse,
-} from '../store/survey-responses.ts'
+import { insertSurveyResponse, type SurveyResponseRow, writeReviewOfResponse } from '../store/survey-responses.ts'
 import type { SurveyRow } from '../store/surveys.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { knownSources } from '../../texts/actions/known-sources.ts'
-import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 
 /** The source of reviews that customers wrote in a survey. */
 const OUR_WEBSITE = 'our_website'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { publishSurvey } from '../operations/publish-survey.ts'
-import { submitSurveyResponse } from '../operations/submit-survey-response.ts'
 import { findImportParent, type ImportParent } from '../../../core/store/imports.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
+import { publishSurvey } from '../operations/publish-survey.ts'
+import { submitSurveyResponse } from '../operations/submit-survey-response.ts'
 import { exportSurveyResponses } from './export-survey-responses.ts'
 
 test('the responses at a business and below it are exported with their questions', async () => {

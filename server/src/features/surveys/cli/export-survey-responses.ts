@@ -1,6 +1,6 @@
+import { type CsvColumn, exporter, textColumns } from '../../../core/cli/export-lines.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { readSurveyResponsesBelow } from '../store/survey-responses.ts'
-import { type CsvColumn, exporter, textColumns } from '../../../core/cli/export-lines.ts'
 
 type Response = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef, LocationName } from '../../../core/contract/business.ts'
-import { ContactId } from '../../contacts/contract/contact.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
-import { ReviewId } from '../../reviews/contract/review.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { ContactId } from '../../contacts/contract/contact.ts'
+import { ReviewId } from '../../reviews/contract/review.ts'
 
 export const SURVEYS_MAX = 1000
 

@@ -1,8 +1,8 @@
-import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { lockSurvey, updateSurvey } from '../store/surveys.ts'
-import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
+import { ofSurvey, Survey } from '../contract/survey.ts'
+import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const closeSurvey = defineOperation({

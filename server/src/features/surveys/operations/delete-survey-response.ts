@@ -1,11 +1,11 @@
-import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
 import { removeSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const deleteSurveyResponse = defineOperation({

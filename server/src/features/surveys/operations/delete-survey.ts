@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { closed } from '../../../core/contract/named.ts'
-import { DeletedSurvey, ofSurvey } from '../contract/survey.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
+import { DeletedSurvey, ofSurvey } from '../contract/survey.ts'
 import { countResponsesOfSurvey, listResponseIds, removeSurveyResponses } from '../store/survey-themes.ts'
 import { lockSurvey, removeSurvey, updateSurvey } from '../store/surveys.ts'
-import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
 /** Each step is a transaction and holds a lock that the analysis and imports of reviews wait for. */

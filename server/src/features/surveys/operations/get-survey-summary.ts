@@ -1,13 +1,13 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { shownThemesOf } from '../../themes/rules/theme-edits.ts'
+import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
 import { ofSurvey, SurveySummary } from '../contract/survey.ts'
 import { summaryOf } from '../rules/summary.ts'
 import { topThemes } from '../rules/survey-themes.ts'
-import { shownThemesOf } from '../../themes/rules/theme-edits.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { countAnswers, countSurveyResponses } from '../store/survey-responses.ts'
 import { countSurveyThemes, countUnreadSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 const THEMES_MAX = 20

@@ -1,7 +1,7 @@
-import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { findSurvey } from '../store/surveys.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofSurvey, Survey } from '../contract/survey.ts'
+import { findSurvey } from '../store/surveys.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const getSurvey = defineOperation({

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { ofSurvey, SurveyResponsePage } from '../contract/survey.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofSurvey, SurveyResponsePage } from '../contract/survey.ts'
 import { listSurveyResponses as listSurveyResponsesIn } from '../store/survey-responses.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const listSurveyResponses = defineOperation({

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { SurveyPage } from '../contract/survey.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { listSurveys as listPage } from '../store/surveys.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { SurveyPage } from '../contract/survey.ts'
+import { listSurveys as listPage } from '../store/surveys.ts'
 import { exampleSurvey } from './example-survey.ts'
 
 export const listSurveys = defineOperation({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ofSurvey, Survey } from '../contract/survey.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
-import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
+import { ofSurvey, Survey } from '../contract/survey.ts'
+import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 /** 128 bits: the address of the public page cannot be guessed. */

@@ -1,11 +1,11 @@
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
+import { lockContactOfAccount } from '../../contacts/store/find-contact.ts'
+import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
 import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../contract/survey.ts'
 import { reviewIn } from '../rules/published-review.ts'
 import { parseAnswers } from '../rules/survey.ts'
-import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
-import { lockContactOfAccount } from '../../contacts/store/find-contact.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
-import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
 const { created, answers } = exampleResponse

@@ -1,7 +1,7 @@
+import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
+import { escapeText, type Html, html } from '../../../core/values/html.ts'
 import { reviewQuestions } from '../rules/published-review.ts'
 import type { Answer, Question, Survey } from '../rules/survey.ts'
-import { escapeText, type Html, html } from '../../../core/values/html.ts'
-import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf; --line: #767676 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fresh } from '../../../testing/fresh.ts'
+import { givenChain } from '../../../testing/given-reviews.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { closeSurvey } from '../operations/close-survey.ts'
 import { getSurveySummary } from '../operations/get-survey-summary.ts'
 import { publishSurvey } from '../operations/publish-survey.ts'
-import { fresh } from '../../../testing/fresh.ts'
-import { givenChain } from '../../../testing/given-reviews.ts'
 
 const questions = [
   { type: 'nps', text: 'Would you recommend us?', required: true },

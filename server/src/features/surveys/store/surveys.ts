@@ -1,6 +1,6 @@
-import type { Survey } from '../rules/survey.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { Survey } from '../rules/survey.ts'
 
 export type SurveyStatus = 'draft' | 'published' | 'closed'
 export interface SurveyRow extends Survey {

@@ -1,8 +1,8 @@
-import type { ParsedText } from '../rules/review-rules.ts'
-import { violationsUnder } from '../../../core/values/violation.ts'
-import type { Detail } from '../../../core/values/api-error.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import type { Detail } from '../../../core/values/api-error.ts'
+import { violationsUnder } from '../../../core/values/violation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import type { ParsedText } from '../rules/review-rules.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../store/review-locations.ts'
 import { knownSources, SOURCES_MAX } from './known-sources.ts'
 

@@ -1,5 +1,5 @@
-import { foldSourceAlias } from '../rules/source-alias.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { foldSourceAlias } from '../rules/source-alias.ts'
 import {
   countReviewSources,
   insertReviewSources,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { moveReviewCounts } from '../store/change-review-counts.ts'
-import { listAncestors, lockReviewTree } from '../store/review-locations.ts'
 import { moveThemesOfBusiness } from '../store/change-theme-counts.ts'
+import { listAncestors, lockReviewTree } from '../store/review-locations.ts'
 
 /** Subtracts the counts of a business that was just deleted from all businesses above it, in the same transaction. */
 export async function uncountDeletedBusiness(db: Db, partnerId: number, businessId: number) {

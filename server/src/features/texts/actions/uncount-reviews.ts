@@ -1,8 +1,8 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { changeReviewCounts } from '../store/change-review-counts.ts'
-import type { StoredReview } from '../store/reviews.ts'
 import { changeThemeCounts } from '../store/change-theme-counts.ts'
 import { removeMentions } from '../store/mentions.ts'
+import type { StoredReview } from '../store/reviews.ts'
 import { removeTextAnalyses } from '../store/text-analyses.ts'
 
 /**

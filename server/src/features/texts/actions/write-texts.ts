@@ -1,12 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
-import {
-  type ChangedText,
-  insertTexts,
-  type NewText,
-  type TextTable,
-  updateTexts,
-} from '../store/imported-texts.ts'
 import { changeThemeCounts } from '../store/change-theme-counts.ts'
+import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../store/imported-texts.ts'
 import { removeMentions } from '../store/mentions.ts'
 import { readTextsAgain, removeTextAnalyses } from '../store/text-analyses.ts'
 

@@ -1,3 +1,4 @@
+import type { Db } from '../../../core/platform/database.ts'
 import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells, visitThemes } from '../rules/theme-cells.ts'
 import {
   addThemeChanges,
@@ -9,10 +10,9 @@ import {
   tallyOf,
   themeSlotOf,
 } from '../rules/theme-changes.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import { listCompetitorsOfAccounts } from './competitors.ts'
-import { listAncestors } from './review-locations.ts'
 import type { StoredMention } from './mentions.ts'
+import { listAncestors } from './review-locations.ts'
 import {
   listThemeCountsAt,
   listThemeCountsOfOwner,

@@ -1,8 +1,8 @@
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")

@@ -1,8 +1,8 @@
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { letterList, numberList } from '../../../core/store/number-list.ts'
 import type { Day } from '../../../core/values/periods.ts'
 import type { Sentiment } from '../rules/theme-changes.ts'
-import { type Db, statement } from '../../../core/platform/database.ts'
 import type { TextKind } from './imported-texts.ts'
-import { letterList, numberList } from '../../../core/store/number-list.ts'
 import type { TextRef } from './text-analyses.ts'
 
 /** The members of a mention that are used for counting. */

@@ -1,8 +1,8 @@
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { numberList } from '../../../core/store/number-list.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../rules/rating.ts'
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
-import { numberList } from '../../../core/store/number-list.ts'
 import { ratingBound } from './rating-bounds.ts'
 import type { LocationBelow } from './review-locations.ts'
 

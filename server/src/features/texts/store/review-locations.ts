@@ -1,9 +1,9 @@
-import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { isBusinessNumber } from '../../../core/values/business-ref.ts'
+import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 
 const LOCK = statement<never>(
   'lock-reviewed-businesses',

@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../../core/platform/database.ts'
-import type { TextKind } from './imported-texts.ts'
 import { letterList, numberList } from '../../../core/store/number-list.ts'
+import type { TextKind } from './imported-texts.ts'
 
 const READ_AGAIN = statement<never>(
   'read-texts-again',

@@ -1,9 +1,9 @@
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { letterList, numberList } from '../../../core/store/number-list.ts'
+import type { ReadThemes } from '../../themes/rules/theme-statistics.ts'
 import { NO_CELLS, type ThemeCells } from '../rules/theme-cells.ts'
 import { headOf } from '../rules/theme-heads.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'
-import type { ReadThemes } from '../../themes/rules/theme-statistics.ts'
-import { type Db, statement } from '../../../core/platform/database.ts'
-import { letterList, numberList } from '../../../core/store/number-list.ts'
 
 /** r, s: a business and everything below it, by reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'

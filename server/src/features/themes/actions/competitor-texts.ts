@@ -1,15 +1,15 @@
+import type { Db } from '../../../core/platform/database.ts'
+import { countsOf, newReview } from '../../reviews/actions/write-reviews.ts'
 import type { PostDraft } from '../../reviews/rules/post-rules.ts'
 import { newPost } from '../../reviews/rules/post-rules.ts'
+import { lockSources } from '../../texts/actions/import-place.ts'
+import { writeTexts } from '../../texts/actions/write-texts.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
-import type { Db } from '../../../core/platform/database.ts'
 import { findCompetitorAccount } from '../../texts/store/competitors.ts'
 import type { NewText, TextTable } from '../../texts/store/imported-texts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { competitorReviewTable } from '../../texts/store/reviews.ts'
 import { competitorPostTable } from '../store/social-posts.ts'
-import { lockSources } from '../../texts/actions/import-place.ts'
-import { countsOf, newReview } from '../../reviews/actions/write-reviews.ts'
-import { writeTexts } from '../../texts/actions/write-texts.ts'
 
 /** A kind of texts of a competitor's account: reviews or posts. */
 export interface CompetitorTexts<Text> {

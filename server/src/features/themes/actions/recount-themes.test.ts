@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import {
@@ -10,6 +9,7 @@ import {
   importAllPostsOfCompetitor,
   plainText,
 } from '../../../testing/themes.ts'
+import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
 import { correctThemeCounts, findMiscountedThemes } from './recount-themes.ts'
 
 /** This needs a separate database, because all counts are compared, and other tests create many. */

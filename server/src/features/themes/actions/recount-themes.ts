@@ -1,3 +1,5 @@
+import type { Db } from '../../../core/platform/database.ts'
+import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../reviews/store/review-recount.ts'
 import { addToThemeCells, NO_CELLS, type ThemeCells, visitThemes } from '../../texts/rules/theme-cells.ts'
 import {
   changeTheme,
@@ -9,10 +11,8 @@ import {
   themeSlotOf,
 } from '../../texts/rules/theme-changes.ts'
 import { headOf } from '../../texts/rules/theme-heads.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { lockReviewTree } from '../../texts/store/review-locations.ts'
-import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../reviews/store/review-recount.ts'
 import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../texts/store/change-theme-counts.ts'
+import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import {
   listThemeCountsOfOwner,
   type OwnerKind,

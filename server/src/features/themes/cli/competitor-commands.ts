@@ -1,13 +1,7 @@
 import { Command } from 'commander'
-import type { Database } from '../../../core/platform/database.ts'
-import { findImportedAccount } from '../../texts/store/competitors.ts'
-import { announceImport } from '../../alerts/actions/announce-import.ts'
-import { reviewColumns } from '../../reviews/actions/review-columns.ts'
-import type { ReviewReading } from '../../reviews/actions/review-row.ts'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource, type ReadHeader } from '../../../core/import/read-rows.ts'
-import { withReviewReading } from '../../reviews/cli/reviews-command.ts'
 import {
   dateOrderOption,
   type FileOptions,
@@ -16,6 +10,12 @@ import {
   sourceOption,
   withFileOptions,
 } from '../../../core/import/run-import.ts'
+import type { Database } from '../../../core/platform/database.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { reviewColumns } from '../../reviews/actions/review-columns.ts'
+import type { ReviewReading } from '../../reviews/actions/review-row.ts'
+import { withReviewReading } from '../../reviews/cli/reviews-command.ts'
+import { findImportedAccount } from '../../texts/store/competitors.ts'
 import {
   type CompetitorTexts,
   competitorPosts,

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { PostImport } from '../contract/social.ts'
-import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
-import { type PostDraft, parsePost } from '../../reviews/rules/post-rules.ts'
-import { formatUsDate } from '../../../core/values/us-date.ts'
-import type { Violation } from '../../../core/values/violation.ts'
 import { hashOf } from '../../../core/import/cells.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import { NO_SOURCE, notADate } from '../../../core/import/row-rules.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
+import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
+import { formatUsDate } from '../../../core/values/us-date.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { type PostDraft, parsePost } from '../../reviews/rules/post-rules.ts'
+import { PostImport } from '../contract/social.ts'
 
 export interface PostReading {
   /** The source of rows that have none. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
 import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
 
 const CSV =
   'ID,Date,Stars,Text,City\n1,03/14/2026,5,Friendly staff.,Salem\n2,14/03/2026,2,Rude staff.,Salem\n3,03/15/2026,8,,\n'

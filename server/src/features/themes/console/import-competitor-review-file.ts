@@ -1,20 +1,26 @@
 import { Type } from 'typebox'
-import { CompAccountId } from '../contract/competitor.ts'
 import { named } from '../../../core/contract/named.ts'
-import { violationMessage } from '../../../core/values/violation-message.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import type { FileColumn } from '../../../core/import/named-columns.ts'
 import { previewImport } from '../../../core/import/preview-import.ts'
 import { readSmallFile } from '../../../core/import/read-small-file.ts'
 import { withPauses } from '../../../core/import/with-pauses.ts'
-import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import {
+  fileMembers,
+  importQuery,
+  importReport,
+  ROWS_MAX,
+  violationOfFile,
+} from '../../../core/operation/file-import.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { violationMessage } from '../../../core/values/violation-message.ts'
+import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { reviewColumns } from '../../reviews/actions/review-columns.ts'
 import { parseCompetitorReviewRow } from '../../reviews/actions/review-row.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { fileMembers, importQuery, importReport, ROWS_MAX, violationOfFile } from '../../../core/operation/file-import.ts'
+import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { CompAccountId } from '../contract/competitor.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 const TEXT_LENGTH_SHOWN = 120
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
-import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { ReviewId } from '../../reviews/contract/review.ts'
+import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
 import { PostId } from './social.ts'
 
 const closed = { additionalProperties: false }

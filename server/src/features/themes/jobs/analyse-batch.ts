@@ -1,12 +1,9 @@
-import { dayOf } from '../../../core/values/periods.ts'
-import { INTERRUPTED, TRIES_MAX } from '../rules/set-aside.ts'
-import { themeKey } from '../rules/theme-name.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { lockTree } from '../../texts/store/review-locations.ts'
+import { dayOf } from '../../../core/values/periods.ts'
 import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
 import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../texts/store/mentions.ts'
-import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
+import { lockTree } from '../../texts/store/review-locations.ts'
 import {
   listTexts,
   listTextsToRead,
@@ -18,6 +15,9 @@ import {
   updateTextAnalyses,
   type WaitingText,
 } from '../../texts/store/text-analyses.ts'
+import { INTERRUPTED, TRIES_MAX } from '../rules/set-aside.ts'
+import { themeKey } from '../rules/theme-name.ts'
+import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
 import { insertThemes, listThemesByName } from '../store/themes.ts'
 import type { ReadText, TextReader } from './text-reader.ts'
 

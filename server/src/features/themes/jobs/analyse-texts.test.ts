@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { deleteCompetitor } from '../operations/delete-competitor.ts'
-import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
-import { deleteReview } from '../../reviews/operations/delete-review.ts'
-import { listReviews } from '../../reviews/operations/list-reviews.ts'
-import { countTextAnalyses } from '../store/analysis-progress.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import {
@@ -18,10 +12,16 @@ import {
   plainReaders,
   plainText,
 } from '../../../testing/themes.ts'
-import { findMiscountedThemes } from '../actions/recount-themes.ts'
-import type { TextReaders } from './text-reader.ts'
-import { analyseTextsBy } from './analyse-texts.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { deleteReview } from '../../reviews/operations/delete-review.ts'
+import { listReviews } from '../../reviews/operations/list-reviews.ts'
+import { findMiscountedThemes } from '../actions/recount-themes.ts'
+import { deleteCompetitor } from '../operations/delete-competitor.ts'
+import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
+import { countTextAnalyses } from '../store/analysis-progress.ts'
+import { analyseTextsBy } from './analyse-texts.ts'
+import type { TextReaders } from './text-reader.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])
 const BAD = plainText([['bad', 'bread', -50]])

@@ -1,8 +1,8 @@
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-analyses.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import type { TextReader, TextReaders } from './text-reader.ts'
 import { threadedReaders } from './threaded-reader.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
 
 /**
  * Batches of one tree before the next tree gets its turn, so that a partner who imports a million texts does not delay

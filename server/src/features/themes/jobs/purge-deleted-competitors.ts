@@ -1,10 +1,10 @@
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import {
   listDeletedCompetitors,
   removeCompetitors,
   removeCountsOfCompetitors,
   removeTextsOfCompetitors,
 } from '../store/deleted-competitors.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
 
 const COMPETITORS_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_000

@@ -1,7 +1,7 @@
 import { openExtractor } from '@presence/insight'
-import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { giveWayInThread } from '../../../core/platform/give-way.ts'
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
 
 /** Index entries have a maximum size, and a sequence of twenty nouns is not a theme. */

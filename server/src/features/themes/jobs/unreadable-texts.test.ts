@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
+import { listSetAside, retrySetAside } from '../../../app/condition.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { FairSlots } from '../../../core/platform/fair-slots.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
-import { listSetAside, retrySetAside } from '../../../app/condition.ts'
 import { freshIn, startTestService } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../../testing/themes.ts'
 import { findMiscountedThemes } from '../actions/recount-themes.ts'
+import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
 import type { TextReaders } from './text-reader.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
-import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import {
   analyse,
@@ -10,7 +8,9 @@ import {
   importAllPostsOfCompetitor,
   neverAborted as signal,
 } from '../../../testing/themes.ts'
+import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
 import { addCompetitorAccounts } from './add-competitor-accounts.ts'
 import { deleteCompetitor } from './delete-competitor.ts'
 import { importCompetitorPosts } from './import-competitor-posts.ts'

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
-import { CompetitorId } from '../contract/competitor.ts'
 import { named } from '../../../core/contract/named.ts'
-import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listBusinessesOfCompetitor } from '../../businesses/store/reach.ts'
 import { findCompetitor, markCompetitorDeleted } from '../../texts/store/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { CompetitorId } from '../contract/competitor.ts'
+import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
 
 export const deleteCompetitor = defineOperation({
   id: 'deleteCompetitor',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ThemeEdit, ThemeEditId } from '../contract/theme-edits.ts'
 import { describeEdit } from '../rules/theme-edits.ts'
 import { lockThemeEdits, removeThemeEdit } from '../store/theme-edits.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleThemeEdit } from './example-theme-edit.ts'
 
 export const deleteThemeEdit = defineOperation({

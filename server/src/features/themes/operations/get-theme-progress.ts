@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ThemeProgress } from '../contract/themes.ts'
 import { threadedReaders } from '../jobs/threaded-reader.ts'
-import { findTrackingBusiness } from '../store/tracked-competitors.ts'
 import { countTextAnalysesOf } from '../store/analysis-progress.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { findTrackingBusiness } from '../store/tracked-competitors.ts'
 
 const KINDS = {
   review: { own: 'r', ofCompetitors: 'c' },

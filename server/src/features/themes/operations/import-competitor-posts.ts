@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
-import { CompAccountId } from '../contract/competitor.ts'
-import { ImportResult } from '../../reviews/contract/review.ts'
-import { PostImport } from '../contract/social.ts'
-import { parsePost } from '../../reviews/rules/post-rules.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
-import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
-import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
-import { parseTexts } from '../../texts/actions/import-place.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
+import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
+import { ImportResult } from '../../reviews/contract/review.ts'
+import { parsePost } from '../../reviews/rules/post-rules.ts'
+import { parseTexts } from '../../texts/actions/import-place.ts'
+import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { CompAccountId } from '../contract/competitor.ts'
+import { PostImport } from '../contract/social.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',

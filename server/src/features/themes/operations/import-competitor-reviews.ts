@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { CompAccountId } from '../contract/competitor.ts'
-import { ImportResult, ReviewImport } from '../../reviews/contract/review.ts'
-import { parseReview } from '../../texts/rules/review-rules.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
-import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
-import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
-import { parseTexts } from '../../texts/actions/import-place.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
+import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
+import { ImportResult, ReviewImport } from '../../reviews/contract/review.ts'
+import { parseTexts } from '../../texts/actions/import-place.ts'
+import { parseReview } from '../../texts/rules/review-rules.ts'
+import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { CompAccountId } from '../contract/competitor.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 export const importCompetitorReviews = defineOperation({
   id: 'importCompetitorReviews',

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { ImportResult } from '../../reviews/contract/review.ts'
-import { PostImport } from '../contract/social.ts'
-import { newPost, parsePost } from '../../reviews/rules/post-rules.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
-import { postTable } from '../store/social-posts.ts'
-import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
-import { countsOf } from '../../reviews/actions/write-reviews.ts'
-import { writeTexts } from '../../texts/actions/write-texts.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
+import { countsOf } from '../../reviews/actions/write-reviews.ts'
+import { ImportResult } from '../../reviews/contract/review.ts'
+import { newPost, parsePost } from '../../reviews/rules/post-rules.ts'
+import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
+import { writeTexts } from '../../texts/actions/write-texts.ts'
+import { PostImport } from '../contract/social.ts'
+import { analyseTexts } from '../jobs/analyse-texts.ts'
+import { postTable } from '../store/social-posts.ts'
 
 export const importPosts = defineOperation({
   id: 'importPosts',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { CompetitorPage } from '../contract/competitor.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { listCompetitors as listThem } from '../../texts/store/competitors.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { listCompetitors as listThem } from '../../texts/store/competitors.ts'
+import { CompetitorPage } from '../contract/competitor.ts'
 
 export const listCompetitors = defineOperation({
   id: 'listCompetitors',

@@ -1,8 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ThemeEditPage } from '../contract/theme-edits.ts'
 import { listThemeEdits as listThem } from '../store/theme-edits.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleThemeEdit } from './example-theme-edit.ts'
 
 export const listThemeEdits = defineOperation({

@@ -1,6 +1,13 @@
+import type { Db } from '../../../core/platform/database.ts'
+import type { ThemePeriodRange } from '../../texts/rules/theme-periods.ts'
+import {
+  listShortThemeCounts,
+  listThemeCounts,
+  type ReadThemeCounts,
+  type ThemeOwner,
+} from '../../texts/store/theme-counts.ts'
 import { membersOfShown, namesOfShown, type ShownThemes } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
-import type { ThemePeriodRange } from '../../texts/rules/theme-periods.ts'
 import {
   foldForemost,
   foremostThemes,
@@ -11,13 +18,6 @@ import {
   type ThemeSums,
   topThemes,
 } from '../rules/theme-statistics.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import {
-  listShortThemeCounts,
-  listThemeCounts,
-  type ReadThemeCounts,
-  type ThemeOwner,
-} from '../../texts/store/theme-counts.ts'
 import { listThemes } from '../store/themes.ts'
 
 export interface ThemeQuestion {

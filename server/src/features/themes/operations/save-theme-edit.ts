@@ -1,4 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../contract/theme-edits.ts'
 import { violationsOfThemeEdit } from '../rules/theme-edit-rules.ts'
 import { describeEdit, isRespelling } from '../rules/theme-edits.ts'
@@ -10,8 +12,6 @@ import {
   lockThemeEdits,
   upsertThemeEdit,
 } from '../store/theme-edits.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { exampleThemeEdit } from './example-theme-edit.ts'
 
 export const saveThemeEdit = defineOperation({

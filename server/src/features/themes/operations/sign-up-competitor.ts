@@ -1,10 +1,10 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
-import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../contract/competitor.ts'
-import { violationsOfCompetitor } from '../rules/competitor-rules.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { countCompetitors, insertCompetitor } from '../../texts/store/competitors.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../contract/competitor.ts'
+import { violationsOfCompetitor } from '../rules/competitor-rules.ts'
 
 export const signUpCompetitor = defineOperation({
   id: 'signUpCompetitor',

@@ -1,14 +1,10 @@
-import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
-import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import {
-  findTrackingBusiness,
-  type TrackedCompetitor,
-  type TrackingBusiness,
-} from '../store/tracked-competitors.ts'
+import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
+import { findSourceIds, type ReportErrors, readDates } from '../../reviews/operations/report-filter.ts'
+import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { listThemesCalled } from '../store/themes.ts'
-import { findSourceIds, type ReportErrors, readDates } from '../../reviews/operations/report-filter.ts'
+import { findTrackingBusiness, type TrackedCompetitor, type TrackingBusiness } from '../store/tracked-competitors.ts'
 
 export interface ThemeDates {
   readonly startDate?: string | undefined

@@ -1,8 +1,8 @@
+import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
 import type { AppliedEdit } from '../rules/theme-edits.ts'
 import type { ThemeName } from '../rules/theme-name.ts'
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 
 /** SQL for the edits of the business and of all businesses above it, with the level of each. */
 const applied = (column: 'id' | 'number') => `

@@ -1,9 +1,9 @@
-import type { NamedTheme } from '../rules/theme-name.ts'
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { CountedKind } from '../../texts/store/imported-texts.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
+import type { NamedTheme } from '../rules/theme-name.ts'
 
 export interface ExampleFilter {
   readonly sourceIds: readonly number[] | undefined

@@ -1,6 +1,6 @@
+import { type Db, slowStatement } from '../../../core/platform/database.ts'
 import type { Tally } from '../../texts/rules/theme-cells.ts'
 import type { CountedMentions } from '../../texts/rules/theme-changes.ts'
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
 
 export interface MentionsOfDay extends CountedMentions {
   readonly kind: 'r' | 's'

@@ -1,6 +1,6 @@
-import type { NamedTheme, ThemeName } from '../rules/theme-name.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { numberList } from '../../../core/store/number-list.ts'
+import type { NamedTheme, ThemeName } from '../rules/theme-name.ts'
 
 const LIST_NAMED = statement<NamedTheme>(
   'list-themes-by-name',

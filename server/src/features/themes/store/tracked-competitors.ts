@@ -1,5 +1,5 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
 
 export interface TrackedCompetitor {

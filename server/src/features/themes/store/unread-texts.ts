@@ -1,5 +1,5 @@
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
+import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { TextKind } from '../../texts/store/imported-texts.ts'
 

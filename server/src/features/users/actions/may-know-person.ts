@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 /**
  * Whether the caller may learn that a user exists. An API key may, because it has access to the whole partner. A person in

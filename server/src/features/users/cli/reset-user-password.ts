@@ -1,13 +1,13 @@
-import { composeInvitationToken } from '../rules/invitation-token.ts'
-import { resetExpiry } from '../rules/password-reset.ts'
-import { parseEmail } from '../../../core/values/email.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { parseEmail } from '../../../core/values/email.ts'
+import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { resetExpiry } from '../rules/password-reset.ts'
 import { handOverPasswordReset } from '../store/password-resets.ts'
 import { removeTwoFactor } from '../store/two-factors.ts'
 import { listUsersByEmail, lockUsers } from '../store/users.ts'
-import { CommandError } from '../../../core/cli/fail.ts'
 
 export interface Forgetful {
   readonly email: string

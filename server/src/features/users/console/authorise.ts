@@ -1,11 +1,11 @@
-import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
-import { ApiError } from '../../../core/values/api-error.ts'
 import type { AnyOperation, Input, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { ApiError } from '../../../core/values/api-error.ts'
+import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
+import { businessReader } from '../../businesses/console/named-businesses.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
 import { findPlanOwner } from '../../search-ai/store/search-ai-plans.ts'
-import { businessReader } from '../../businesses/console/named-businesses.ts'
 
 interface Person {
   readonly partnerId: number

@@ -1,6 +1,6 @@
+import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { findPasswordHash } from '../store/users.ts'
-import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
 
 /**
  * Called before a person changes how they sign in: a session alone, such as on an unlocked computer, is not enough.

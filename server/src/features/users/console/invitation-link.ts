@@ -1,10 +1,10 @@
-import { InvitationPath, InvitedPerson } from '../contract/session.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { findRoleEverywhere } from '../../businesses/store/reach.ts'
+import { InvitationPath, InvitedPerson } from '../contract/session.ts'
+import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { findInvitationAt } from '../store/invitations.ts'
 import { listRolesOfUser } from '../store/user-grants.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const MAIL_IS_SENT = 'the service sends invitations by e-mail'
 const NOT_EVERYWHERE = 'only people with access to the whole account can see invitation links: ask one of them'

@@ -1,13 +1,13 @@
-import { Done, InvitationLink, InvitationShown, NewPassword } from '../contract/session.ts'
-import { parseInvitationToken } from '../rules/invitation-token.ts'
-import { isFitPassword, passwordRule } from '../rules/password.ts'
+import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { Done, InvitationLink, InvitationShown, NewPassword } from '../contract/session.ts'
+import { parseInvitationToken } from '../rules/invitation-token.ts'
+import { isFitPassword, passwordRule } from '../rules/password.ts'
 import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from '../store/invitations.ts'
 import { lockUsers, updateUserPassword } from '../store/users.ts'
-import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 
 /** `unknown`: not signed by us. `gone`: used, replaced by a newer one, or withdrawn together with the access. */
 type Invitation =

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
-import { updateUserPassword } from '../store/users.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD } from '../../../testing/signed-in.ts'
+import { updateUserPassword } from '../store/users.ts'
 
 const service = declareTestService()
 let places = 0

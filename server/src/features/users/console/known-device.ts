@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Secret } from '../../../core/platform/secret.ts'
 import {
   composeDeviceToken,
   type Device,
@@ -6,7 +7,6 @@ import {
   parseDeviceToken,
   passwordTagOf,
 } from '../rules/device-token.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
 
 interface Browser {
   readonly secret: Secret

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteUser } from '../operations/delete-user.ts'
-import { signUpUser } from '../operations/sign-up-user.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { person } from '../../../testing/sign-up.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
+import { deleteUser } from '../operations/delete-user.ts'
+import { signUpUser } from '../operations/sign-up-user.ts'
 
 /** Two businesses of a partner, each with an owner. */
 async function givenOwners() {

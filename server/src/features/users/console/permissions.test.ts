@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getPermissions } from './permissions.ts'
-import { getSession } from './session.ts'
-import { listUsers } from '../operations/list-users.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { listUsers } from '../operations/list-users.ts'
+import { getPermissions } from './permissions.ts'
+import { getSession } from './session.ts'
 
 async function scene() {
   const made = await fresh()

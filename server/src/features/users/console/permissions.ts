@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { Permissions } from '../contract/session.ts'
-import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import type { AnyOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
+import { Permissions } from '../contract/session.ts'
 import { sharedAt } from './authorise.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 interface Person {
   readonly partnerId: number

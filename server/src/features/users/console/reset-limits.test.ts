@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { requestReset } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
 import { declareTestService, freshIn, send } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD } from '../../../testing/signed-in.ts'
+import { requestReset } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
 
 const service = declareTestService()
 

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Limit } from '../../../core/values/rate-limit.ts'
-import {
-  composeRecoveryCode,
-  parseRecoveryCode,
-  recoveryCodeBytes,
-  recoveryCodeCount,
-} from '../rules/recovery-code.ts'
+import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { stepOfCode } from '../../../core/platform/totp.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import type { Limit } from '../../../core/values/rate-limit.ts'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/recovery-code.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from '../store/two-factors.ts'
-import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
 
 interface Person {
   readonly partnerId: number

@@ -1,6 +1,6 @@
+import { defineConsoleOperation, defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import { Done, exampleSignedIn, SignedIn, SignInOptions } from '../contract/session.ts'
 import { removeSession, removeSessionsOfUser } from '../store/sessions.ts'
-import { defineConsoleOperation, defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import { showSession } from './show-session.ts'
 
 export const getSession = defineConsoleOperation({

@@ -1,7 +1,7 @@
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { EndedSessions, OpenSessions, SessionParams } from '../contract/profile.ts'
 import { Done } from '../contract/session.ts'
 import { listSessionsOfUser, removeOtherSessions, removeSessionOfUser } from '../store/sessions.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 
 const EXAMPLE_ID = '7b0c4f9e-3f0a-4f61-9b53-0f2f5f3c9a10'
 

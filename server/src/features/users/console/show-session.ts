@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { SignedIn } from '../contract/session.ts'
-import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
-import { isAtLeast } from '../../../core/values/user-role.ts'
-import { findRoleEverywhere } from '../../businesses/store/reach.ts'
-import { listAccessOfUser, type Session } from '../store/sessions.ts'
 import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
+import { isAtLeast } from '../../../core/values/user-role.ts'
+import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
+import { findRoleEverywhere } from '../../businesses/store/reach.ts'
+import type { SignedIn } from '../contract/session.ts'
+import { listAccessOfUser, type Session } from '../store/sessions.ts'
 import { allowedEverywhere, roleFor } from './permissions.ts'
 
 /** The person who is signed in, and their businesses. */

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { getSession, signOut, signOutEverywhere } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { deleteUser } from '../operations/delete-user.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
-import { updateUserPassword } from '../store/users.ts'
 import { fresh, freshIn, send, startTestService } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { deleteUser } from '../operations/delete-user.ts'
+import { updateUserPassword } from '../store/users.ts'
+import { getSession, signOut, signOutEverywhere } from './session.ts'
+import { signIn } from './sign-in.ts'
 
 const COOKIE = /^presence=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
+import { isPasswordOf } from '../../../core/platform/password-hash.ts'
+import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
 import { hashOfSessionToken, sessionTokenBytes } from '../rules/session.ts'
-import { foldEmail } from '../../../core/values/email.ts'
-import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import {
   findSession,
   findSignInCandidates,
@@ -12,7 +13,6 @@ import {
   type SignInCandidate,
 } from '../store/sessions.ts'
 import { takeUpGrants } from '../store/user-grants.ts'
-import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
 import { demandSecondFactor } from './second-factor.ts'
 import { showSession } from './show-session.ts'

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { removeUserTwoFactor, resetUserPassword } from '../cli/reset-user-password.ts'
-import { resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
-import {
-  confirmTwoFactor,
-  getTwoFactor,
-  renewRecoveryCodes,
-  setUpTwoFactor,
-  turnOffTwoFactor,
-} from './two-factor.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { fresh, send } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
 import { codeAt, givenTwoFactor, unusedCode } from '../../../testing/two-factor.ts'
 import { until } from '../../../testing/until.ts'
+import { removeUserTwoFactor, resetUserPassword } from '../cli/reset-user-password.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, setUpTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
 async function scene() {
   const made = await fresh()

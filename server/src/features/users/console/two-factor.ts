@@ -1,6 +1,7 @@
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../../../core/platform/totp.ts'
 import { PasswordProof, RecoveryCodes, TwoFactorCode, TwoFactorSetUp, TwoFactorState } from '../contract/profile.ts'
 import { Done } from '../contract/session.ts'
-import { newTotpSecret, stepOfCode, totpUri } from '../../../core/platform/totp.ts'
 import {
   confirmTwoFactor as confirmStored,
   findTwoFactor,
@@ -9,7 +10,6 @@ import {
   updateRecoveryCodes,
 } from '../store/two-factors.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { newRecoveryCodes, sealTotpSecret, unsealTotpSecret } from './second-factor.ts'
 
 const EXAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { deleteUser } from '../operations/delete-user.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
-import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { deleteUser } from '../operations/delete-user.ts'
+import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
 
 const signal = new AbortController().signal
 const EMAIL = 'ada@harbour.example'

@@ -1,5 +1,5 @@
-import { removeUsersWithoutAccess } from '../store/users.ts'
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { removeUsersWithoutAccess } from '../store/users.ts'
 
 const KEPT_MS = 30 * 86_400_000
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSession } from '../console/session.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { getSession } from '../console/session.ts'
 import { removeEndedSessions } from './remove-ended-sessions.ts'
 
 test('only sessions that have ended are removed', async () => {

@@ -1,5 +1,5 @@
-import { removeEndedSessions as removeEnded } from '../store/sessions.ts'
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { removeEndedSessions as removeEnded } from '../store/sessions.ts'
 
 /** Removes ended sessions, which are no longer needed and show when people were signed in. */
 export const removeEndedSessions = defineJob({

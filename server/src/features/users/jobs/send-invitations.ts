@@ -1,11 +1,11 @@
-import { composeInvitationMail } from '../rules/invitation.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Logger } from '../../../core/platform/logger.ts'
 import type { Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { composeInvitationMail } from '../rules/invitation.ts'
+import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 
 export interface InvitationContext extends JobContext {
   readonly secret: Secret

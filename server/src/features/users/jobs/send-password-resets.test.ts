@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { requestReset } from '../console/reset-password.ts'
 import { openMailer } from '../../../core/platform/mail/mail.ts'
-import { secretOf } from '../../../core/platform/secret.ts'
 import { givenSmtpServer, type Replies } from '../../../core/platform/mail/smtp-server.fixture.ts'
+import { secretOf } from '../../../core/platform/secret.ts'
 import { capturedLog } from '../../../testing/captured-log.ts'
 import { fresh, send } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, signedIn } from '../../../testing/signed-in.ts'
+import { requestReset } from '../console/reset-password.ts'
 import { sendPasswordResets } from './send-password-resets.ts'
 
 const from = { name: 'Presence', address: 'presence@host.example' }

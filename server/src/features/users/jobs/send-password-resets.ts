@@ -1,8 +1,8 @@
+import { defineJob } from '../../../core/jobs/define-job.ts'
+import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { composeResetMail } from '../rules/password-reset.ts'
-import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
-import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
 /** Sends password reset links by mail. As for invitations, a link is created when needed and not stored. */

@@ -1,8 +1,8 @@
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { UserPage } from '../contract/user.ts'
 import { listUsers as listThem } from '../store/users.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 
 export const listUsers = defineOperation({
   id: 'listUsers',

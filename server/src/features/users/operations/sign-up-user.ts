@@ -1,13 +1,16 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { NewUser, SignedUpUser } from '../contract/user.ts'
-import { invitationExpiry } from '../rules/invitation.ts'
-import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
-import { leavesNoOwner } from '../../../core/values/user-role.ts'
-import { sendInvitations } from '../jobs/send-invitations.ts'
+import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
+import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
+import { mayKnowPerson } from '../actions/may-know-person.ts'
+import { NewUser, SignedUpUser } from '../contract/user.ts'
+import { sendInvitations } from '../jobs/send-invitations.ts'
+import { invitationExpiry } from '../rules/invitation.ts'
+import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
   countOtherOwnerGrants,
@@ -16,9 +19,6 @@ import {
   upsertGrant,
 } from '../store/user-grants.ts'
 import { findListedUser, findUser, lockUsers, type UserRow, upsertUser } from '../store/users.ts'
-import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { mayKnowPerson } from '../actions/may-know-person.ts'
-import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 
 const readOnly = ['userId', 'email', 'hasPassword', 'access']
 

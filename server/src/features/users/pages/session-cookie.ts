@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../rules/device-token.ts'
 import { isSessionToken, sessionAgeSeconds } from '../rules/session.ts'
 
-/** The session cookie, and the cookie of a known device (domain/user/device-token.ts). */
+/** The session cookie, and the cookie of a known device (rules/device-token.ts). */
 export interface SessionCookie {
   readonly name: string
   readonly deviceName: string

@@ -1,6 +1,6 @@
-import type { InvitationClaim } from '../rules/invitation-token.ts'
-import { foldEmail } from '../../../core/values/email.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import type { InvitationClaim } from '../rules/invitation-token.ts'
 
 /** Creates a new id, and so a new link; the previous link becomes invalid. */
 export const renewInvitation = quick.oneRow<InvitationClaim, [grantId: number, expiresAt: Date]>(

@@ -1,5 +1,5 @@
-import type { InvitationClaim } from '../rules/invitation-token.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { InvitationClaim } from '../rules/invitation-token.ts'
 
 /**
  * For all users with this address, of any partner. Replaces an earlier link, unless it is only a few minutes old, so

@@ -1,7 +1,7 @@
+import { quick, slow } from '../../../core/store/query.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/session.ts'
-import type { UserRole } from '../../../core/values/user-role.ts'
-import { quick, slow } from '../../../core/store/query.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`

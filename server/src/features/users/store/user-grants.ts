@@ -1,7 +1,7 @@
-import type { Person } from '../rules/person.ts'
-import type { UserRole } from '../../../core/values/user-role.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
+import type { Person } from '../rules/person.ts'
 
 export interface GrantRow {
   readonly grantId: number

@@ -1,10 +1,10 @@
-import type { Person } from '../rules/person.ts'
-import type { UserRole } from '../../../core/values/user-role.ts'
-import { foldEmail } from '../../../core/values/email.ts'
 import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
+import { foldEmail } from '../../../core/values/email.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
+import { byRef } from '../../businesses/store/businesses.ts'
+import type { Person } from '../rules/person.ts'
 
 /**
  * Serialises changes to the users of a partner, so that of two transactions that each remove an owner, the second sees

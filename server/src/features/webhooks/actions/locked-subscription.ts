@@ -1,6 +1,6 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { lockSubscription, type StoredSubscription } from '../store/webhook-subscriptions.ts'
-import type { Context } from '../../../core/operation/context.ts'
 
 type Refusing = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { formatSecret, secretBytes } from '../../../core/values/signature.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { formatSecret, secretBytes } from '../../../core/values/signature.ts'
 
 const PURPOSE = 'webhook secret'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { pingSubscription } from '../operations/ping-subscription.ts'
-import { rotateSubscriptionSecret } from '../operations/rotate-subscription-secret.ts'
-import { unsubscribe } from '../operations/unsubscribe.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { publicNetwork } from '../../../core/platform/outbound/network.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { until } from '../../../testing/until.ts'
 import { RECEIVER, type Received, verify, withReceiver } from '../../../testing/webhooks.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { pingSubscription } from '../operations/ping-subscription.ts'
+import { rotateSubscriptionSecret } from '../operations/rotate-subscription-secret.ts'
+import { unsubscribe } from '../operations/unsubscribe.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,9 @@
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { networkWith } from '../../../core/platform/private-network.ts'
 import type { Network } from '../../../core/platform/outbound/network.ts'
+import { networkWith } from '../../../core/platform/private-network.ts'
 import { retryOutOfReach } from '../../../core/platform/retry-out-of-reach.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
@@ -10,9 +13,6 @@ import {
   findDueReceiver,
   listPartnersWithDeliveries,
 } from '../store/webhook-sending.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import { type Sending, sendDelivery, settleDelivery } from './send-delivery.ts'
 
 const TIMEOUT_MS = 15_000

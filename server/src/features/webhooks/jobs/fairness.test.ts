@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { pingSubscription } from '../operations/ping-subscription.ts'
 import { givenNameServer } from '../../../core/platform/outbound/name-server.fixture.ts'
 import { resolveNameWith } from '../../../core/platform/outbound/resolve-name.ts'
 import { until } from '../../../testing/until.ts'
 import { givenReceiver, RECEIVER, withReceiver } from '../../../testing/webhooks.ts'
+import { pingSubscription } from '../operations/ping-subscription.ts'
 
 /** Longer than any test: held requests end when the test releases them. */
 const timeoutMs = 120_000

@@ -1,9 +1,5 @@
-import {
-  removeDeliveriesOfEnded,
-  removeEndedSubscriptions,
-  removeOldDeliveries,
-} from '../store/webhook-deliveries.ts'
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { removeDeliveriesOfEnded, removeEndedSubscriptions, removeOldDeliveries } from '../store/webhook-deliveries.ts'
 
 const ROWS_AT_ONCE = 5_000
 const KEPT_MS = 30 * 86_400_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { pingSubscription } from '../operations/ping-subscription.ts'
 import { withReceiver } from '../../../testing/webhooks.ts'
+import { pingSubscription } from '../operations/ping-subscription.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 
 /** Sends one ping. `starts` has the times at which jobs were enqueued to start, also for the messages of other tests. */

@@ -1,10 +1,12 @@
-import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
-import { composeMessage } from '../rules/event.ts'
-import { type Attempt, disablingReason, nextAttemptAt, restingUntil, wentWell } from '../rules/retry.ts'
-import { signatureHeaders } from '../../../core/values/signature.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Network } from '../../../core/platform/outbound/network.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { signatureHeaders } from '../../../core/values/signature.ts'
+import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
+import { openSecret } from '../actions/signing-secret.ts'
+import { composeMessage } from '../rules/event.ts'
+import { type Attempt, disablingReason, nextAttemptAt, restingUntil, wentWell } from '../rules/retry.ts'
 import {
   type ClaimedDelivery,
   countFailure,
@@ -13,8 +15,6 @@ import {
   lockReceiver,
   succeedDelivery,
 } from '../store/webhook-sending.ts'
-import type { Context } from '../../../core/operation/context.ts'
-import { openSecret } from '../actions/signing-secret.ts'
 
 export interface Sending {
   readonly secret: Secret

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { SubscriptionParams } from '../contract/subscription.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { listBusinessesOfSubscription } from '../../businesses/store/reach.ts'
+import type { SubscriptionParams } from '../contract/subscription.ts'
 
 /** Requires an admin of the business whose events are sent. */
 export const accessToSubscription = {

@@ -1,8 +1,8 @@
-import { Subscription, SubscriptionParams } from '../contract/subscription.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
-import { enableSubscription as enable, findSubscription } from '../store/webhook-subscriptions.ts'
-import { lockedSubscription } from '../actions/locked-subscription.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { lockedSubscription } from '../actions/locked-subscription.ts'
+import { Subscription, SubscriptionParams } from '../contract/subscription.ts'
+import { enableSubscription as enable, findSubscription } from '../store/webhook-subscriptions.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSubscription } from './example-subscription.ts'
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { DeliveryDetail, DeliveryParams } from '../contract/subscription.ts'
 import { composeMessage } from '../rules/event.ts'
 import { findDelivery } from '../store/webhook-deliveries.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleDelivery } from './example-delivery.ts'
 

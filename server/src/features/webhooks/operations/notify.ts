@@ -1,8 +1,8 @@
-import type { WebhookEvent } from '../rules/event.ts'
-import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import { recordEvents } from '../store/webhook-events.ts'
 import type { Context } from '../../../core/operation/define-operation.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
+import type { WebhookEvent } from '../rules/event.ts'
+import { recordEvents } from '../store/webhook-events.ts'
 
 /** Records the events for all subscriptions, and wakes the delivery job if there are any. */
 export const notifier =

@@ -1,9 +1,9 @@
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
 import { insertPing } from '../store/webhook-deliveries.ts'
-import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 
 export const pingSubscription = defineOperation({

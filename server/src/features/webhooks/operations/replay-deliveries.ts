@@ -1,11 +1,11 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseMoment } from '../../../core/values/moment.ts'
+import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
 import { replayDelivery, replayFailed } from '../store/webhook-deliveries.ts'
-import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 
 export const replayDeliveries = defineOperation({

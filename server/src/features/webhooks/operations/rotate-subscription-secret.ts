@@ -1,8 +1,8 @@
-import { RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
-import { rotateSecret } from '../store/webhook-subscriptions.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockedSubscription } from '../actions/locked-subscription.ts'
 import { newSecret } from '../actions/signing-secret.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
+import { rotateSecret } from '../store/webhook-subscriptions.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 import { exampleSecret } from './example-subscription.ts'
 

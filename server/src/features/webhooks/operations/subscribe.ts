@@ -1,12 +1,12 @@
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
-import { NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
-import { parseHttpUrl } from '../../../core/values/url.ts'
-import type { JsonText } from '../../../core/platform/database.ts'
-import { lockBusiness } from '../../businesses/store/businesses.ts'
-import { countSubscriptions, findSubscription, insertSubscription } from '../store/webhook-subscriptions.ts'
-import { newSecret } from '../actions/signing-secret.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import type { JsonText } from '../../../core/platform/database.ts'
+import { parseHttpUrl } from '../../../core/values/url.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
+import { newSecret } from '../actions/signing-secret.ts'
+import { NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
+import { countSubscriptions, findSubscription, insertSubscription } from '../store/webhook-subscriptions.ts'
 import { exampleSecret, exampleSubscription } from './example-subscription.ts'
 
 const SUBSCRIPTIONS_MAX = 50

@@ -1,8 +1,8 @@
 import { named } from '../../../core/contract/named.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { lockedSubscription } from '../actions/locked-subscription.ts'
 import { SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { endSubscription } from '../store/webhook-subscriptions.ts'
-import { lockedSubscription } from '../actions/locked-subscription.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 
 export const unsubscribe = defineOperation({

@@ -1,6 +1,6 @@
-import type { EventType, WebhookEvent } from '../rules/event.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { EventType, WebhookEvent } from '../rules/event.ts'
 
 /** Whether the partner has subscribed to such events. Callers that would produce thousands of events check it first. */
 export const isEventHeard = quick.one<boolean, [partnerId: number, type: EventType]>(
@@ -28,7 +28,7 @@ const INSERT = statement<{ id: number }>(
 )
 /**
  * Adds a delivery for each subscription to the event, in the caller's transaction, so it is sent if and only if the
- * change is committed. Returns the number of deliveries. `jobs/deliver-webhooks.ts` also runs on a schedule.
+ * change is committed. Returns the number of deliveries. The job `deliver-webhooks` also runs on a schedule.
  */
 export const recordEvents = async (db: Db, partnerId: number, events: readonly WebhookEvent[]): Promise<number> => {
   if (events.length === 0) return 0

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withReceiver } from '../../../testing/webhooks.ts'
 import { enableSubscription } from '../operations/enable-subscription.ts'
 import { pingSubscription } from '../operations/ping-subscription.ts'
-import { withReceiver } from '../../../testing/webhooks.ts'
 import {
   claimDeliveries,
   countFailure,

@@ -1,6 +1,6 @@
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
-import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { hostOfUrl } from '../../../core/store/host-of-url.ts'
+import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { slow } from '../../../core/store/query.ts'
 
 export interface ClaimedDelivery {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { AuditLog } from '../contract/audit.ts'
+import { findBusinessId } from '../../../../features/businesses/store/businesses.ts'
 import { BusinessRef } from '../../../contract/business.ts'
 import { id } from '../../../contract/numbers.ts'
 import { pagedQuery } from '../../../contract/page.ts'
-import { parseUsDate } from '../../../values/us-date.ts'
-import { listAuditEntries as listEntries } from '../store/list-audit-entries.ts'
-import { findBusinessId } from '../../../../features/businesses/store/businesses.ts'
 import { defineOperation } from '../../../operation/define-operation.ts'
+import { parseUsDate } from '../../../values/us-date.ts'
+import { AuditLog } from '../contract/audit.ts'
+import { listAuditEntries as listEntries } from '../store/list-audit-entries.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })
 

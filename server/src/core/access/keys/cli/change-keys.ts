@@ -1,8 +1,8 @@
-import { makeKey, type NewKey } from '../console/change-keys.ts'
 import type { Db } from '../../../platform/database.ts'
-import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { revokeApiKey } from '../../../store/api-keys.ts'
+import { insertAuditEntry } from '../../../store/audit-entries.ts'
 import { findOrInsertPartner } from '../../../store/partners.ts'
+import { makeKey, type NewKey } from '../console/change-keys.ts'
 
 export type { NewKey }
 

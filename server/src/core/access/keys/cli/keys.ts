@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import { parseLimit } from '../../../values/rate-limit.ts'
-import { parseDuration } from '../../../values/duration.ts'
-import { findPublicUrl } from '../../../platform/running-service.ts'
-import { listApiKeys } from '../../../store/api-keys.ts'
-import { createKeyFor, revokeKey } from './change-keys.ts'
 import { CommandError } from '../../../cli/fail.ts'
 import { openPartner, showNewPartner } from '../../../cli/open-partner.ts'
 import { withDatabase } from '../../../cli/with-database.ts'
+import { findPublicUrl } from '../../../platform/running-service.ts'
+import { listApiKeys } from '../../../store/api-keys.ts'
+import { parseDuration } from '../../../values/duration.ts'
+import { parseLimit } from '../../../values/rate-limit.ts'
+import { createKeyFor, revokeKey } from './change-keys.ts'
 
 export const keysCommand = () =>
   new Command('keys')

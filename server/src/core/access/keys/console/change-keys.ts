@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/database.ts'
+import { insertApiKey, type Scope } from '../../../store/api-keys.ts'
+import type { AuditedChange } from '../../../store/audit-entries.ts'
 import { composeApiKey, hashOfApiKey, hintOf } from '../../../values/api-key.ts'
 import type { Limit } from '../../../values/rate-limit.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { AuditedChange } from '../../../store/audit-entries.ts'
-import { insertApiKey, type Scope } from '../../../store/api-keys.ts'
 
 export interface NewKey {
   readonly name?: string | undefined

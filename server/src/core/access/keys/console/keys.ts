@@ -1,11 +1,11 @@
-import { KeyParams, KeyUsage, ListedKeys, MadeKey, NewKey, RevokedKey, UsageQuery } from '../contract/keys.ts'
-import { formatLimit, isWithinLimit, parseLimit } from '../../../values/rate-limit.ts'
-import { parseDuration } from '../../../values/duration.ts'
-import { isPlainText, PLAIN_TEXT_RULE } from '../../../values/plain-text.ts'
+import { defineConsoleOperation } from '../../../operation/define-console-operation.ts'
 import { listApiKeysOf, revokeApiKeyOf } from '../../../store/api-keys.ts'
 import { listKeyUsage } from '../../../store/key-usage.ts'
+import { parseDuration } from '../../../values/duration.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../values/plain-text.ts'
+import { formatLimit, isWithinLimit, parseLimit } from '../../../values/rate-limit.ts'
+import { KeyParams, KeyUsage, ListedKeys, MadeKey, NewKey, RevokedKey, UsageQuery } from '../contract/keys.ts'
 import { makeKey } from './change-keys.ts'
-import { defineConsoleOperation } from '../../../operation/define-console-operation.ts'
 
 export const listKeys = defineConsoleOperation({
   id: 'listKeys',

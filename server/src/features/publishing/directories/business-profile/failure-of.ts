@@ -1,5 +1,5 @@
-import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
-import { DirectoryFailure, shownReason } from './adapter.ts'
+import { parseRetryAfter } from '../../../search-ai/rules/retry.ts'
+import { DirectoryFailure, shownReason } from '../adapter.ts'
 
 interface ClientError {
   readonly config?: { readonly url?: URL | string }

@@ -1,6 +1,6 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
-import type { DayHours } from '../../listings/rules/hours.ts'
-import type { SpecialHours } from '../../listings/rules/special-hours.ts'
+import type { DayHours } from '../../../listings/rules/hours.ts'
+import type { SpecialHours } from '../../../listings/rules/special-hours.ts'
 
 const dayNames = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 

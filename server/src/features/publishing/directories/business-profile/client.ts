@@ -1,6 +1,6 @@
-import { trimEndOf } from '../../../core/values/trim-end.ts'
-import { DirectoryFailure } from './adapter.ts'
-import type { Credentials } from './credentials.ts'
+import { trimEndOf } from '../../../../core/values/trim-end.ts'
+import { DirectoryFailure } from '../adapter.ts'
+import type { Credentials } from '../credentials.ts'
 
 /** Limits of every request, including those for a token. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isSignedBy } from './signature.ts'
+import { isSignedBy } from '../signature.ts'
 import type { Asked, Reply } from './asked.ts'
 import { ReferenceDirectory } from './reference-directory.ts'
 

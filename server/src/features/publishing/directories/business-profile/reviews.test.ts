@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { openBusinessProfile } from './business-profile-adapter.ts'
-import { type FakeReview, startFakeBusinessProfile } from './business-profile/fake-business-profile.fixture.ts'
+import { type FakeReview, startFakeBusinessProfile } from './fake-business-profile.fixture.ts'
 
 const reference = '482915073366120'
 const now = () => new Date('2026-11-15T09:00:00Z')

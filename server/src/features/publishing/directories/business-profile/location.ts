@@ -1,7 +1,7 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
-import { type EffectiveListing, sources } from '../../listings/rules/effective-sources.ts'
-import { parseUsDate } from '../../../core/values/us-date.ts'
-import type { RemoteListing } from './adapter.ts'
+import { parseUsDate } from '../../../../core/values/us-date.ts'
+import { type EffectiveListing, sources } from '../../../listings/rules/effective-sources.ts'
+import type { RemoteListing } from '../adapter.ts'
 import { dateOf, periodsOf, specialDaysFrom, specialPeriodsOf, weekFrom } from './hours.ts'
 
 type Ours = Partial<EffectiveListing>
