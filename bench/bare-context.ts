@@ -6,7 +6,7 @@ export const bareContext = (db: Db, partnerId: number) => ({
   db,
   partnerId,
   now: new Date(),
-  enqueue: async () => {},
+  emit: async () => {},
   author: { operation: 'bench' },
   record: async () => {},
   notify: async () => {},

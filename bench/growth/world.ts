@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { migrateEverything } from '../../server/src/app/migrate-everything.ts'
 import { connect } from '../../server/src/core/platform/connect.ts'
 import type { Database } from '../../server/src/core/platform/database.ts'
-import { migrateEverything } from '../../server/src/core/store/migrate-everything.ts'
 import { correctThemeCounts } from '../../server/src/features/themes/actions/recount-themes.ts'
 import { dropIndexes } from '../drop-indexes.ts'
 import { openFolder, type Session } from '../environment.ts'

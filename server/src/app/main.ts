@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { JOB_LIMITS, openPartnerSlots, poolLimits } from '../core/http/conventions/partner-slots.ts'
 import { drain } from '../core/http/drain.ts'
+import { emitTo } from '../core/jobs/facts.ts'
 import { connectJobs, connectService } from '../core/platform/connect.ts'
 import type { Database } from '../core/platform/database.ts'
 import { FairSlots } from '../core/platform/fair-slots.ts'
@@ -14,9 +15,10 @@ import type { Secret } from '../core/platform/secret.ts'
 import { publicUrlOf, type Settings } from '../core/platform/settings.ts'
 import { openSmsGateway } from '../core/platform/sms-gateway.ts'
 import { tracedDatabase } from '../core/platform/tracing/traced-database.ts'
-import { migrateEverything } from '../core/store/migrate-everything.ts'
 import { openSecret } from '../core/store/open-secret.ts'
 import { openMediaFiles } from '../features/media/files/open-media-files.ts'
+import { jobs } from './jobs-index.ts'
+import { migrateEverything } from './migrate-everything.ts'
 import { wireHttp } from './wire-http.ts'
 import { startWorker } from './worker.ts'
 
@@ -86,7 +88,17 @@ export async function startService(settings: Settings, options: StartOptions): P
     if (shared) closers.push(() => shared.close())
     const slots = openPartnerSlots(poolLimits(options))
     const { windows, redis } = shared ?? {}
-    const http = wireHttp({ settings, log, db, files, queue, secret, slots, windows, redis })
+    const http = wireHttp({
+      settings,
+      log,
+      db,
+      files,
+      emit: emitTo(jobs, queue.enqueue),
+      secret,
+      slots,
+      windows,
+      redis,
+    })
     closers.push(() => http.close())
     const { app, health } = http
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

@@ -26,6 +26,7 @@ import { JSON_UTF8 } from '../core/http/conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from '../core/http/conventions/uploads.ts'
 import { checkWindow, requestValidator } from '../core/http/conventions/validation.ts'
 import { runWithoutAccess } from '../core/http/conventions/without-access.ts'
+import type { Emit } from '../core/jobs/facts.ts'
 import { Accepted } from '../core/operation/accepted.ts'
 import { type AnyOperation, type Context, scopeOf } from '../core/operation/define-operation.ts'
 import { TaggedJson } from '../core/operation/tagged-json.ts'
@@ -34,7 +35,6 @@ import type { MediaFiles } from '../core/platform/media-files/media-files.ts'
 import { ordinaryFirst } from '../core/platform/ordinary-first.ts'
 import { forbidsLiteral } from '../core/platform/outbound/forbids-literal.ts'
 import type { Network } from '../core/platform/outbound/network.ts'
-import type { Queue } from '../core/platform/queue.ts'
 import type { Replicas } from '../core/platform/replicas/replicas.ts'
 import type { Secret } from '../core/platform/secret.ts'
 import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
@@ -60,7 +60,7 @@ export interface OperationParts {
   readonly db: Database
   /** If undefined, all reads go to the primary. */
   readonly replicas: Replicas | undefined
-  readonly queue: Queue
+  readonly emit: Emit
   readonly gate: Gate
   readonly slots: PartnerSlots
   readonly answers: ResponseCache
@@ -77,7 +77,7 @@ export function registerOperation(
   {
     db: database,
     replicas,
-    queue,
+    emit,
     slots,
     answers,
     secret,
@@ -101,13 +101,13 @@ export function registerOperation(
       db,
       partnerId,
       now: new Date(),
-      enqueue: queue.enqueue,
+      emit,
       author,
       record: (db, changes) => {
         if ([changes].flat().some(({ subject }) => subjectsOfCache.has(subject))) request.changesCached = true
         return insertAuditEntry(db, partnerId, author, changes)
       },
-      notify: notifier(partnerId, queue.enqueue),
+      notify: notifier(partnerId, emit),
       forbidsReceiver: (url) => forbidsLiteral(receivers, url),
       secret,
       fail,

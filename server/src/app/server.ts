@@ -181,9 +181,9 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerDashboard(app),
     ...registerPushes(app, { ...parts, attempts: gate.attempts }),
     ...registerRequests(app, { db: visitorDb, secret, attempts: gate.attempts, baseUrl }),
-    ...registerPreferences(app, { db: visitorDb, queue: parts.queue, secret, attempts: gate.attempts }),
+    ...registerPreferences(app, { db: visitorDb, emit: parts.emit, secret, attempts: gate.attempts }),
     ...registerBounces(app, { ...parts, attempts: gate.attempts, gatewaySecret: settings.sms?.secret }),
-    ...registerSurveys(app, { db: visitorDb, queue: parts.queue, attempts: gate.attempts }),
+    ...registerSurveys(app, { db: visitorDb, emit: parts.emit, attempts: gate.attempts }),
     ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)

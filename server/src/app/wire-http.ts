@@ -12,7 +12,7 @@ import type { RedisStore } from '../core/platform/redis.ts'
 import { Replicas } from '../core/platform/replicas/replicas.ts'
 import { buildServer, type ServerParts } from './server.ts'
 
-type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'queue' | 'secret'> &
+type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'emit' | 'secret'> &
   Partial<Pick<ServerParts, 'limits' | 'slots'>> & {
     readonly db: Database
     /** Rate limits shared by all processes; without it, each process counts on its own. */

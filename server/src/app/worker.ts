@@ -1,3 +1,4 @@
+import { emitTo } from '../core/jobs/facts.ts'
 import type { Database } from '../core/platform/database.ts'
 import type { FairSlots } from '../core/platform/fair-slots.ts'
 import type { Logger } from '../core/platform/logger.ts'
@@ -8,7 +9,7 @@ import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
 import { jobs, type WorkerContext } from './jobs-index.ts'
 
 /** Dependencies that come from the wiring. */
-export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'enqueue'>
+export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'emit'>
 
 /**
  * Runs jobs of every kind until it is closed. If `connections` is given, all jobs together use at most that many
@@ -27,7 +28,9 @@ export const startWorker = (
       const db = connections ? withConnectionSlots(database, connections, job.name) : database
       const stop = jobSeconds.startTimer({ job: job.name })
       try {
-        await inSpan({ name: job.name, kind: 'job' }, () => job.run({ ...parts, db, signal, log, enqueue }))
+        await inSpan({ name: job.name, kind: 'job' }, () =>
+          job.run({ ...parts, db, signal, log, emit: emitTo(jobs, enqueue) }),
+        )
         const seconds = stop({ outcome: 'done' })
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {

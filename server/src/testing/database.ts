@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { migrateEverything } from '../app/migrate-everything.ts'
 import { type ConnectionConfig, type Database, type DatabaseOptions, openDatabase } from '../core/platform/database.ts'
 import { openEmbeddedPostgres } from '../core/platform/embedded-postgres/embedded-postgres.ts'
-import { migrateEverything } from '../core/store/migrate-everything.ts'
 
 const TEMPLATE = 'presence_test_template'
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { jobs } from '../app/jobs-index.ts'
 import { wireHttp } from '../app/wire-http.ts'
 import { createKey, type NewKey } from '../core/access/keys/cli/change-keys.ts'
 import type { ConnectionLimits } from '../core/http/connections/connection-limits.ts'
@@ -11,6 +12,7 @@ import type { AttemptLimiter } from '../core/http/conventions/attempt-limiter.ts
 import type { KeyCache } from '../core/http/conventions/key-cache.ts'
 import type { PartnerSlots } from '../core/http/conventions/partner-slots.ts'
 import type { Health } from '../core/http/health.ts'
+import { emitTo } from '../core/jobs/facts.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { type Logger, openLogger } from '../core/platform/logger.ts'
 import type { MediaFiles } from '../core/platform/media-files/media-files.ts'
@@ -100,7 +102,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
     log: options.log ?? silent,
     db,
     files,
-    queue,
+    emit: emitTo(jobs, queue.enqueue),
     secret: secretOf('test'),
     ...(options.slots && { slots: options.slots }),
     ...(options.limits && { limits: options.limits }),

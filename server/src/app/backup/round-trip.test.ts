@@ -5,7 +5,6 @@ import { test } from 'node:test'
 import { startFakeS3 } from '../../core/platform/media-files/fake-s3.fixture.ts'
 import { TABLES_LEFT_OUT } from '../../core/store/backed-up-tables.ts'
 import { pendingMigrations } from '../../core/store/migrate.ts'
-import { migrateEverything } from '../../core/store/migrate-everything.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import {
   backUp,
@@ -18,6 +17,7 @@ import {
 } from '../../testing/backup-scene.ts'
 import { declareTestService } from '../../testing/fresh.ts'
 import { distributionOf, partnerOf } from '../conventions/distribution.fixture.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 
 const declared = declareTestService()
 let filled: Promise<void> | undefined

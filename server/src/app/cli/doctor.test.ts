@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { migrateEverything } from '../../core/store/migrate-everything.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { checkContent, checkSecret, checkSetAside, checkThemes, describeServer } from './doctor.ts'
 
 test('doctor reports a damaged secret key as such, and does not fail', async () => {

@@ -7,6 +7,7 @@ import { withDatabase } from '../../core/cli/with-database.ts'
 import { connect } from '../../core/platform/connect.ts'
 import type { Database } from '../../core/platform/database.ts'
 import { openLogger } from '../../core/platform/logger.ts'
+import { isQueueUpToDate } from '../../core/platform/queue-state.ts'
 import { findSecretKey, proofOf, secretOf } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
 import { findShortcoming, POSTGRES_MIN } from '../../core/store/database-requirements.ts'
@@ -18,6 +19,7 @@ import { correctReviewCounts, findMiscountedBusinesses } from '../../features/re
 import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/actions/recount-themes.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
 import { countDeletedBusinesses, countFailedJobs, listSetAside, retrySetAside, type SetAside } from '../condition.ts'
+import { jobSchedules } from '../migrate-everything.ts'
 import { checkPort } from './doctor-port.ts'
 import { checkReplicas } from './doctor-replicas.ts'
 import { type Finding, fine, wrong } from './finding.ts'
@@ -244,6 +246,8 @@ export async function checkContent(
     if (shortcoming) return report('schema', wrong(shortcoming.wrong, shortcoming.fix))
     if (pending.length > 0)
       return report('schema', wrong(`pending migrations: ${pending.length}`, 'npx presence migrate'))
+    if (!(await isQueueUpToDate(db, jobSchedules)))
+      return report('schema', wrong('the job queue is not set up', 'npx presence migrate'))
     report('schema', fine('up to date'))
     await check('secret', () => checkSecret(db, settings))
     await check('partners', async () => checkPartners(await countPartners(db)))

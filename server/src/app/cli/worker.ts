@@ -12,9 +12,9 @@ import { openSmsGateway } from '../../core/platform/sms-gateway.ts'
 import { stopOnSignal } from '../../core/platform/stop-on-signal.ts'
 import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../../core/platform/tracing/traced-database.ts'
-import { migrateEverything } from '../../core/store/migrate-everything.ts'
 import { openSecret } from '../../core/store/open-secret.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
+import { migrateEverything } from '../migrate-everything.ts'
 import { startWorker } from '../worker.ts'
 
 export const workerCommand = () =>

@@ -188,10 +188,10 @@ const counting = ['core/values/outside-json.ts', 'core/http/conventions/strict-j
 test('no other file parses JSON: text from outside is counted first', async () => {
   const folders =
     '{core/{http,import,platform,values},features/*/{actions,console,directories,engines,files,jobs,pages,rules}}'
-  const files = globSync(`${folders}/**/*.ts`, { cwd: join(import.meta.dirname, '..') })
+  const files = globSync(`${folders}/**/*.ts`, { cwd: join(import.meta.dirname, '../..') })
   const parsing: string[] = []
   for (const file of files.filter((name) => !/\.(test|fixture)\.ts$|\/testing\//.test(name))) {
-    const source = await readFile(join(import.meta.dirname, '..', file), 'utf8')
+    const source = await readFile(join(import.meta.dirname, '../..', file), 'utf8')
     if (/JSON\.parse\(|\.json\(\)/.test(source)) parsing.push(file)
   }
   assert.deepEqual(parsing.sort(), [...parseOwnJson, ...counting].sort())

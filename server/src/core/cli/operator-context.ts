@@ -8,7 +8,7 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   db,
   partnerId,
   now: new Date(),
-  enqueue: async () => {},
+  emit: async () => {},
   author: { operation: command },
   record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
     insertAuditEntry(db, partnerId, { operation: command }, changes),

@@ -1,7 +1,7 @@
 import { connect } from '../platform/connect.ts'
 import type { Database } from '../platform/database.ts'
 import { parseSettings, type Settings } from '../platform/settings.ts'
-import { migrateEverything } from '../store/migrate-everything.ts'
+import { migrate } from '../store/migrate.ts'
 
 /** Progress goes to stderr, so that stdout has only the output of the command. */
 export const showProgress = (message: string) => process.stderr.write(`${message}\n`)
@@ -13,7 +13,7 @@ export async function withDatabase<Result>(
   const settings = parseSettings(process.env)
   const db = await connect(settings, showProgress, { work: 'bulk' })
   try {
-    await migrateEverything(db, showProgress)
+    await migrate(db, showProgress)
     return await work(db, settings)
   } finally {
     await db.close()

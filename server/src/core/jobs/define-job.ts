@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import type { JobName } from './job-schedules.ts'
+import type { Fact } from './facts.ts'
 
 export interface JobContext {
   readonly db: Db
@@ -9,9 +9,11 @@ export interface JobContext {
 
 /** A background job. It may run twice or be killed at any point, so each run does whatever is left. */
 export interface Job<Context extends JobContext = JobContext> {
-  /** Also the name of its schedule in job-schedules.ts. */
-  readonly name: JobName
-  /** How often workers look for a run that was enqueued for a later time. By default every half minute. */
+  readonly name: string
+  /** When it runs even if no fact has started it (cron, UTC). */
+  readonly schedule: string
+  readonly on?: readonly Fact[]
+  /** How often workers look for a run that is to start later. By default every half minute. */
   readonly pollSeconds?: number
   readonly run: (context: Context) => Promise<void>
 }

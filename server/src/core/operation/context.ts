@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../features/webhooks/rules/event.ts'
-import type { JobName } from '../jobs/job-schedules.ts'
+import type { Emit } from '../jobs/facts.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit-entries.ts'
@@ -12,8 +12,7 @@ export interface Context<E extends ErrorName> {
   /** The caller's tenant, which is part of the `where` of every statement. */
   readonly partnerId: number
   readonly now: Date
-  /** Queues a job in the caller's transaction. With a time, it starts then. */
-  readonly enqueue: (db: Db, job: { readonly name: JobName }, at?: Date) => Promise<void>
+  readonly emit: Emit
   /** The author in the audit log, for work that a job does later on behalf of the caller. */
   readonly author: Author
   /** Writes to the audit log, in the transaction of the change. */

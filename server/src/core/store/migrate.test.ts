@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { migrateEverything } from '../../app/migrate-everything.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { NEXT_MIGRATION, nextMigrations } from '../../testing/next-release.ts'
@@ -10,7 +11,6 @@ import type { Database } from '../platform/database.ts'
 import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
 import { STATEMENT_LIMITS } from '../platform/statement-limits.ts'
 import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
-import { migrateEverything } from './migrate-everything.ts'
 
 async function recorded(db: Database): Promise<string[]> {
   const { rows } = await db.execute('select name from presence_migrations order by id')

@@ -2,10 +2,12 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
+import { offeringsChanged } from '../../catalogue/contract/facts.ts'
 import { removeLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
 import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
+import { locationMoved } from '../contract/facts.ts'
 import { moveContactsToAccount } from '../store/move-contacts.ts'
 import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
 
@@ -23,12 +25,12 @@ export interface AccountChange {
  */
 export async function accountChanged(db: Db, change: AccountChange, context: Moving) {
   const own = await takeOwnRecordsAlong(db, change, context)
-  await leaveCatalogue(db, change, context.enqueue)
-  await takeTextsAlong(db, change, context.enqueue)
+  await leaveCatalogue(db, change, context.emit)
+  await takeTextsAlong(db, change, context.emit)
   return { contacts: await takeContactsAlong(db, change, context), ...own }
 }
 
-type Moving = Pick<Context<never>, 'enqueue' | 'notify' | 'record' | 'fail'>
+type Moving = Pick<Context<never>, 'emit' | 'notify' | 'record' | 'fail'>
 
 /** Returns how many contacts were moved, copied or merged, for the audit log. */
 async function takeContactsAlong(db: Db, change: AccountChange, { notify, record, fail }: Moving) {
@@ -78,17 +80,17 @@ async function takeOwnRecordsAlong(db: Db, change: AccountChange, { record, fail
 }
 
 /** Services and products belong to the account, so the location cannot offer those of its old account. */
-async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
+async function leaveCatalogue(db: Db, { partnerId, businessId }: AccountChange, emit: Context<never>['emit']) {
   await requestPublishing(db, businessId, 'services')
   await requestPublishing(db, businessId, 'products')
   const { services, products } = await removeLocationCatalogue(db, partnerId, businessId)
   if (services.length > 0) await insertServiceChanges(db, services)
   if (products.length > 0) await insertProductChanges(db, products)
-  if (services.length + products.length > 0) await enqueue(db, { name: 'queue-changed-locations' })
+  if (services.length + products.length > 0) await emit(db, offeringsChanged)
 }
 
 /** Reviews and posts stay with the location. Lists show them in the new account immediately; a job updates the rows. */
-async function takeTextsAlong(db: Db, { businessId }: AccountChange, enqueue: Context<never>['enqueue']) {
+async function takeTextsAlong(db: Db, { businessId }: AccountChange, emit: Context<never>['emit']) {
   await insertMovedLocation(db, businessId)
-  await enqueue(db, { name: 'update-moved-locations' })
+  await emit(db, locationMoved)
 }

@@ -61,7 +61,7 @@ export async function lockMove(
  */
 export async function moveBusiness(
   db: Db,
-  context: Pick<Moving, 'partnerId' | 'enqueue' | 'notify' | 'record' | 'fail'>,
+  context: Pick<Moving, 'partnerId' | 'emit' | 'notify' | 'record' | 'fail'>,
   { business, parent }: Move,
   dropCatalogue: boolean,
 ) {

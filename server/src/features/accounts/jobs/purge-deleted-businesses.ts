@@ -2,6 +2,7 @@ import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
 import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
+import { businessDeleted } from '../contract/facts.ts'
 import {
   listBulkTables,
   listDeletedBusinesses,
@@ -18,6 +19,8 @@ const ROWS_AT_ONCE = 5_000
  */
 export const purgeDeletedBusinesses = defineJob({
   name: 'purge-deleted-businesses',
+  schedule: '*/10 * * * *',
+  on: [businessDeleted],
   run: async ({ db, signal }) => {
     for (;;) {
       const businessIds = await listDeletedBusinesses(db, BUSINESSES_AT_ONCE)

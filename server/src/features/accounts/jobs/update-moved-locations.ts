@@ -16,6 +16,7 @@ import {
   writeAccountOfTexts,
 } from '../../businesses/store/moved-locations.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { locationMoved } from '../contract/facts.ts'
 
 const TEXTS_AT_ONCE = 1_000
 /** Limited to one location per partner, so that no partner waits until a million texts of another have been rewritten. */
@@ -27,6 +28,8 @@ const CAPS = { total: 2, perPartner: 1, perHost: 2 }
  */
 export const updateMovedLocations = defineJob({
   name: 'update-moved-locations',
+  schedule: '*/10 * * * *',
+  on: [locationMoved],
   run: async ({ db, signal }) => {
     const claim = async (partnerId: number) => {
       const location = await findMovedLocation(db, partnerId)

@@ -3,13 +3,13 @@ import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/
 import { closed, named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness, removeBusiness } from '../../businesses/store/businesses.ts'
-import { publishListings } from '../../publishing/jobs/publish-listings.ts'
+import { publicationsQueued } from '../../publishing/contract/facts.ts'
 import { insertRemovalsOfBusiness } from '../../publishing/store/removals.ts'
 import { uncountDeletedBusiness } from '../../texts/actions/move-counts.ts'
 import { removeSessionsWithoutAccess } from '../../users/store/sessions.ts'
-import { deliverWebhooks } from '../../webhooks/jobs/deliver-webhooks.ts'
+import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
 import { endSubscriptionsBelow } from '../../webhooks/store/webhook-events.ts'
-import { purgeDeletedBusinesses } from '../jobs/purge-deleted-businesses.ts'
+import { businessDeleted } from '../contract/facts.ts'
 
 export const deleteBusiness = defineOperation({
   id: 'deleteBusiness',
@@ -46,22 +46,22 @@ export const deleteBusiness = defineOperation({
     }),
   }),
   errors: ['BUSINESS_NOT_FOUND', 'RESELLER_HAS_CHILDREN'],
-  handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, notify, fail }) =>
+  handle: ({ params, query: { unpublish } }, { db, partnerId, now, emit, record, notify, fail }) =>
     db.transaction(async (db) => {
       const business = (await lockBusiness(db, partnerId, params.business_Id)) ?? fail('BUSINESS_NOT_FOUND')
       const isEnterprise = business.type === 'enterprise'
       const pulledDown = unpublish ? await insertRemovalsOfBusiness(db, partnerId, business.id, now, isEnterprise) : 0
-      if (pulledDown > 0) await enqueue(db, publishListings)
+      if (pulledDown > 0) await emit(db, publicationsQueued)
       const deletedLocations = (await removeBusiness(db, partnerId, business)) ?? fail('RESELLER_HAS_CHILDREN')
       await uncountDeletedBusiness(db, partnerId, business.id)
       await removeSessionsWithoutAccess(db, partnerId)
-      await enqueue(db, purgeDeletedBusinesses)
+      await emit(db, businessDeleted)
       const { id, number, type, name } = business
       const before = { businessNumber: number, type, name, deletedLocations, ...(unpublish && { pulledDown }) }
       await record(db, { businessId: id, subject: 'business', subjectId: id, before })
       const data = { businessId: id, deletedLocations }
       await notify(db, [{ type: 'business.deleted', businessIds: [id], data }])
-      if ((await endSubscriptionsBelow(db, partnerId, id)) > 0) await enqueue(db, deliverWebhooks)
+      if ((await endSubscriptionsBelow(db, partnerId, id)) > 0) await emit(db, deliveriesQueued)
       return { businessId: id, businessNumber: number, name, deletedLocations }
     }),
 })

@@ -7,6 +7,7 @@ import { composeReportMail } from '../../overview/rules/compose-report-mail.ts'
 import { lastWeek } from '../../overview/rules/weekly-report.ts'
 import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 import { mailZoneOf } from '../actions/choose-alerts.ts'
+import { alertsQueued } from '../contract/facts.ts'
 import { composeAlertMail, type ShownAlert } from '../rules/compose-alert-mail.ts'
 import { isTooLate, nextMailAt } from '../rules/next-mail.ts'
 import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
@@ -22,6 +23,8 @@ const KEPT_MS = 7 * 86_400_000
 export const sendAlertsBy = (now: () => Date) =>
   defineJob<InvitationContext>({
     name: 'send-alerts',
+    schedule: '* * * * *',
+    on: [alertsQueued],
     run: async (context) => {
       const { db, signal, mailer } = context
       // Without a mail server, alerts are not kept: if one is configured later, people do not expect old alerts.

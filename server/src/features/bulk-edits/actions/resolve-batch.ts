@@ -12,7 +12,7 @@ import { judgeDrift, readDrift } from './judge-drift.ts'
 import { type JudgeTools, listingOf } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
 
-type Writer = Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+type Writer = Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>
 
 /** Resolves one field at each of these locations, in the transaction that has locked their listings. */
 export async function resolveBatch(

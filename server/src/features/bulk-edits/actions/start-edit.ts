@@ -1,16 +1,17 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { bulkEditStarted } from '../contract/facts.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
 import { insertBulkEditLocations } from '../store/bulk-edit-locations.ts'
 import { beginUndo, insertBulkEdit, lockBulkEdit } from '../store/bulk-edits.ts'
 import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
 
-type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'enqueue' | 'record'>
+type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'emit' | 'record'>
 
 /** Stores the edit and starts the job that applies it. Returns the id. */
 export async function startEdit(
   db: Db,
-  { partnerId, author, enqueue, record }: Starter,
+  { partnerId, author, emit, record }: Starter,
   { locations, unknown }: Chosen,
   change: BulkChange,
 ): Promise<number> {
@@ -18,14 +19,14 @@ export async function startEdit(
   const ids = locations.map(({ id }) => id)
   await insertBulkEditLocations(db, id, ids, unknown, UNKNOWN_LOCATION)
   await record(db, { subject: 'bulk edit', subjectId: id, after: { locations: ids.length } })
-  await enqueue(db, { name: 'edit-listings' })
+  await emit(db, bulkEditStarted)
   return id
 }
 
 /** Starts the undo, even of a running edit: locations that have not been changed yet stay unchanged. */
 export async function startUndo(
   db: Db,
-  { partnerId, author, enqueue, record }: Starter,
+  { partnerId, author, emit, record }: Starter,
   id: number,
 ): Promise<'unknown' | 'begun before' | 'begun'> {
   const state = await lockBulkEdit(db, partnerId, id)
@@ -33,6 +34,6 @@ export async function startUndo(
   if (state === 'undoing' || state === 'undone') return 'begun before'
   await beginUndo(db, id, author)
   await record(db, { subject: 'bulk edit', subjectId: id, before: { state }, after: { state: 'undoing' } })
-  await enqueue(db, { name: 'edit-listings' })
+  await emit(db, bulkEditStarted)
   return 'begun'
 }

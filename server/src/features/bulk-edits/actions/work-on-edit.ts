@@ -5,6 +5,7 @@ import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listing.ts'
 import { lockListings } from '../../listings/store/listings.ts'
+import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import {
   type LocationOutcome,
@@ -23,7 +24,7 @@ export interface EditTools {
   readonly now: () => Date
   readonly mediaUrl: string
   /** Undefined in a command: then the jobs that publish and notify run on their schedules. */
-  readonly enqueue?: Context<never>['enqueue'] | undefined
+  readonly emit?: Context<never>['emit'] | undefined
 }
 
 /** After this many attempts at a batch, locations are processed one by one. */
@@ -57,14 +58,14 @@ export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number
 async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next: readonly NextLocation[]) {
   if (next.length === 0) return
   const { partnerId, author } = edit
-  const { enqueue = async () => {} } = tools
+  const { emit = async () => {} } = tools
   const writer = {
     partnerId,
-    enqueue,
+    emit,
     record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
       insertAuditEntry(db, partnerId, author, changes),
     notify: async (db: Db, events: Parameters<typeof recordEvents>[2]) => {
-      if ((await recordEvents(db, partnerId, events)) > 0) await enqueue(db, { name: 'deliver-webhooks' })
+      if ((await recordEvents(db, partnerId, events)) > 0) await emit(db, deliveriesQueued)
     },
   }
   const outcomes = await work(db, tools, writer, edit, next)

@@ -73,7 +73,7 @@ export const operator = (partnerId: number, command: string) => ({
   partnerId,
   author: { operation: command },
   // The command does the work itself. Subsequent jobs run on their schedules.
-  enqueue: async () => {},
+  emit: async () => {},
   record: (...[db, change]: [Parameters<typeof insertAuditEntry>[0], Parameters<typeof insertAuditEntry>[3]]) =>
     insertAuditEntry(db, partnerId, { operation: command }, change),
 })

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { listSetAside, retrySetAside } from '../../../app/condition.ts'
+import type { Fact } from '../../../core/jobs/facts.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { insertLocations } from '../../../testing/offerings.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'
 import { until } from '../../../testing/until.ts'
+import { listingChanged } from '../../listings/contract/facts.ts'
 import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
+import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
 import { listDeliveries } from '../../webhooks/operations/list-deliveries.ts'
 import { subscribe } from '../../webhooks/operations/subscribe.ts'
 import { undoBulkEdit } from '../operations/undo-bulk-edit.ts'
@@ -124,20 +127,20 @@ test('partners take turns: a small edit does not wait for a large one', async ()
   assert.ok((leftOfLarge ?? 0) >= 100, `${leftOfLarge} were left`)
 })
 
-test('every location is published and sends an event, and the jobs for that are enqueued', async (t) => {
+test('every location is published and sends an event, and the facts for that are emitted', async (t) => {
   const { db, call, at, start, below } = await bulkEditScene(1)
   const hook = { url: 'https://hooks.example/', events: ['listing.updated'] }
   const { subscriptionId } = (await call(subscribe, { query: { businessId: at(0).id }, body: hook })).body
   const { name: directory } = await givenDirectory(t, db, 'http://127.0.0.1:9/d')
   await call(connectDirectory, { params: { businessNumber: at(0).number, directory }, body: {} })
   await start({ ...below, ...closeAtChristmas })
-  const woken: string[] = []
-  const enqueue = async (_: unknown, { name }: { name: string }) => void woken.push(name)
+  const facts: Fact[] = []
+  const emit = async (_: unknown, fact: Fact) => void facts.push(fact)
   const signal = new AbortController().signal
-  await editListings.run({ db, signal, baseUrl: () => 'http://localhost:8080', enqueue })
+  await editListings.run({ db, signal, baseUrl: () => 'http://localhost:8080', emit })
   const { body } = await call(listDeliveries, { params: { subscriptionId } })
   assert.deepEqual(body.deliveries[0].event, 'listing.updated')
-  assert.deepEqual(new Set(woken), new Set(['publish-listings', 'deliver-webhooks']))
+  assert.deepEqual(new Set(facts), new Set([listingChanged, deliveriesQueued]))
   const { rows } = await db.execute('select 1 from publish_requests where business_id = $1', [at(0).id])
   assert.equal(rows.length, 1)
 })

@@ -2,12 +2,13 @@ import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import { workOnOneBatch } from '../actions/work-on-edit.ts'
+import { bulkEditStarted } from '../contract/facts.ts'
 import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/bulk-edits.ts'
 
 export interface EditListingsContext extends JobContext {
   readonly baseUrl: () => string | Promise<string>
   /** Starts the jobs that publish and notify. */
-  readonly enqueue?: Context<never>['enqueue']
+  readonly emit?: Context<never>['emit']
 }
 
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }
@@ -17,8 +18,10 @@ const REMOVED_AT_ONCE = 20
 /** Applies and reverts bulk edits, one batch per partner at a time. A killed run loses at most one batch per partner. */
 export const editListings = defineJob<EditListingsContext>({
   name: 'edit-listings',
-  run: async ({ db, signal, baseUrl, enqueue }) => {
-    const tools = { now: () => new Date(), mediaUrl: `${await baseUrl()}/media/`, enqueue }
+  schedule: '*/10 * * * *',
+  on: [bulkEditStarted],
+  run: async ({ db, signal, baseUrl, emit }) => {
+    const tools = { now: () => new Date(), mediaUrl: `${await baseUrl()}/media/`, emit }
     /** Partners with nothing left to claim in this run. */
     const done = new Set<number>()
     const work = async (partnerId: number) => {

@@ -4,6 +4,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
 import { afterQuietHours } from '../rules/quiet-hours.ts'
 import { skipReasonOf } from '../rules/recipient.ts'
 import { setCampaignStatus } from '../store/campaigns.ts'
@@ -28,7 +29,7 @@ const LOOK_AGAIN_MS = 15 * 60_000
 const dayMs = 86_400_000
 
 export interface PlanningContext extends JobContext {
-  readonly enqueue?: Context<never>['enqueue']
+  readonly emit?: Context<never>['emit']
 }
 
 /**
@@ -39,7 +40,9 @@ export interface PlanningContext extends JobContext {
 export const planCampaignsBy = (now: () => Date) =>
   defineJob<PlanningContext>({
     name: 'plan-campaigns',
-    run: async ({ db, signal, enqueue }) => {
+    schedule: '* * * * *',
+    on: [campaignStarted],
+    run: async ({ db, signal, emit }) => {
       let hasPlanned = false
       const claim = async (partnerId: number) => {
         const campaignId = await findCampaignToPlan(db, partnerId, now())
@@ -48,7 +51,7 @@ export const planCampaignsBy = (now: () => Date) =>
         return [{ host: null, run: () => planBatch(db, partnerId, campaignId, now()) }]
       }
       await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersToPlan(db, now()), claim }, signal)
-      if (hasPlanned) await enqueue?.(db, { name: 'send-campaigns' })
+      if (hasPlanned) await emit?.(db, messagesPlanned)
     },
   })
 export const planCampaigns = planCampaignsBy(() => new Date())

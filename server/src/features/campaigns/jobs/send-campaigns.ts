@@ -4,6 +4,7 @@ import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
 import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
+import { messagesPlanned } from '../contract/facts.ts'
 import type { CampaignChannel } from '../rules/recipient.ts'
 import {
   type ClaimedMessage,
@@ -41,6 +42,8 @@ export interface Surroundings {
 export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
   defineJob<CampaignContext>({
     name: 'send-campaigns',
+    schedule: '* * * * *',
+    on: [messagesPlanned],
     run: async (context) => {
       const { db, sms, log, signal } = context
       const interrupted = await settleInterruptedMessages(db, now())

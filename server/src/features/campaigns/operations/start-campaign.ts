@@ -2,6 +2,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
 import { usesInHtml } from '../rules/compose-message.ts'
 import { uses } from '../rules/placeholders.ts'
 import { countOngoingCampaigns, lockCampaign, setCampaignStatus, startCampaign as start } from '../store/campaigns.ts'
@@ -30,7 +31,7 @@ export const startCampaign = defineOperation({
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: ({ params: { businessNumber, campaignId } }, context) => {
-    const { partnerId, now, sendsMail, sendsSms, enqueue, record, fail } = context
+    const { partnerId, now, sendsMail, sendsSms, emit, record, fail } = context
     return context.db.transaction(async (db) => {
       // When a location joins an enterprise, its campaigns are stopped: the lock prevents a start before that is committed.
       const { accountId } = (await lockAccountMapping(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
@@ -47,7 +48,7 @@ export const startCampaign = defineOperation({
         return fail('INPUT_INVALID', `campaignId (${ONGOING_MAX} ongoing campaigns are running; stop one first)`)
       const change = { before: { status }, after: { status: 'running' } }
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
-      await enqueue(db, { name: status === 'draft' ? 'plan-campaigns' : 'send-campaigns' })
+      await emit(db, status === 'draft' ? campaignStarted : messagesPlanned)
       // The survey may have been closed, and locations deleted, since the draft was saved or the campaign stopped.
       // A stopped campaign cannot be changed, so it resumes without those locations, like one that was not stopped.
       const unchecked = status === 'stopped' ? { businessIds: stored.businessIds } : undefined

@@ -5,8 +5,8 @@ import { refusedSignature } from '../../../core/http/conventions/refused-signatu
 import { parseStrictJson } from '../../../core/http/conventions/strict-json.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import { parseBusinessNumber } from '../../../core/http/site-route.ts'
+import type { Emit } from '../../../core/jobs/facts.ts'
 import type { Database, Db } from '../../../core/platform/database.ts'
-import type { Queue } from '../../../core/platform/queue.ts'
 import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
@@ -28,7 +28,7 @@ interface BouncesParts {
   readonly db: Database
   readonly secret: Secret
   readonly slots: PartnerSlots
-  readonly queue: Queue
+  readonly emit: Emit
   readonly attempts: AttemptLimiter
   /** Used so that a partner's reads include what was reported to it. */
   readonly replicas: Replicas | undefined
@@ -44,7 +44,7 @@ const BYTES_MAX = 262_144
  */
 export function registerBounces(
   app: FastifyInstance,
-  { db, secret, slots, queue, attempts, replicas, gatewaySecret }: BouncesParts,
+  { db, secret, slots, emit, attempts, replicas, gatewaySecret }: BouncesParts,
 ): Route[] {
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   app.register(async (scope) => {
@@ -79,7 +79,7 @@ export function registerBounces(
         secret,
         record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
           insertAuditEntry(db, partnerId, author, change),
-        notify: notifier(partnerId, queue.enqueue),
+        notify: notifier(partnerId, emit),
       }
       const addresses = events.flatMap(({ type: reason, email, phone, permanent }) =>
         reason === 'complaint' || (reason === 'bounce' && permanent) ? [{ email, phone, reason }] : [],

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AttemptLimiter } from '../../../core/http/conventions/attempt-limiter.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
+import type { Emit } from '../../../core/jobs/facts.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { Queue } from '../../../core/platform/queue.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { fail } from '../../../core/values/api-error.ts'
@@ -18,7 +18,7 @@ import { preferenceForm, WITHDRAWN } from './preference-page.ts'
 
 interface PreferencesParts {
   readonly db: Db
-  readonly queue: Queue
+  readonly emit: Emit
   readonly secret: Secret
   readonly attempts: AttemptLimiter
 }
@@ -37,13 +37,13 @@ const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
  * Where people choose which messages to get. They need not sign in, because the link identifies them. Opening a link
  * changes nothing, because mail filters open every link.
  */
-export function registerPreferences(app: FastifyInstance, { db, queue, secret, attempts }: PreferencesParts): Route[] {
+export function registerPreferences(app: FastifyInstance, { db, emit, secret, attempts }: PreferencesParts): Route[] {
   const contextFor = (partnerId: number, operation: string, { id }: Asked) => ({
     partnerId,
     secret,
     record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
       insertAuditEntry(db, partnerId, { operation, requestId: id }, change),
-    notify: notifier(partnerId, queue.enqueue),
+    notify: notifier(partnerId, emit),
     fail,
   })
 

@@ -1,6 +1,7 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { requestPublishingOfMany } from '../../listings/store/publish-requests.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import {
   claimCatalogueChange,
   listChangedLocations,
@@ -18,6 +19,8 @@ const LOCATIONS_AT_ONCE = 1_000
  */
 export const queueChangedLocations = defineJob({
   name: 'queue-changed-locations',
+  schedule: '*/10 * * * *',
+  on: [offeringsChanged],
   run: async ({ db, signal }) => {
     while (await db.transaction(queueOneBatch)) signal.throwIfAborted()
   },

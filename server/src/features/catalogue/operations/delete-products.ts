@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { formatProductId } from '../rules/item-id.ts'
 import { describeMissing, namedProducts, numbersOf } from '../rules/named-products.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
@@ -26,7 +26,7 @@ export const deleteProducts = defineOperation({
   response: DeletedProducts,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
   invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
-  handle: ({ headers, body }, { db, partnerId, enqueue, record, fail }) => {
+  handle: ({ headers, body }, { db, partnerId, emit, record, fail }) => {
     const productIds = namedProducts(body.productIds)
     return db.transaction(async (db) => {
       const { accountId } =
@@ -39,7 +39,7 @@ export const deleteProducts = defineOperation({
       await insertProductChanges(db, ids)
       const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
       await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
-      await enqueue(db, queueChangedLocations)
+      await emit(db, offeringsChanged)
       return { deleted: productIds }
     })
   },

@@ -1,8 +1,8 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import { AffectedLocations, ofBusiness, ServiceId } from '../contract/services.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { parseServiceId } from '../rules/item-id.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
 import { lockService, removeService } from '../store/services.ts'
@@ -28,7 +28,7 @@ export const deleteService = defineOperation({
   response: named('DeletedService', { serviceId: ServiceId, affectedLocations: AffectedLocations }),
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
-  handle: ({ query, body: { serviceId } }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ query, body: { serviceId } }, { db, partnerId, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await lockAccountMapping(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
       const id =
@@ -39,7 +39,7 @@ export const deleteService = defineOperation({
       await removeService(db, partnerId, id)
       await insertServiceChanges(db, [id])
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, before: fields })
-      await enqueue(db, queueChangedLocations)
+      await emit(db, offeringsChanged)
       return { serviceId, affectedLocations: carriers }
     }),
 })

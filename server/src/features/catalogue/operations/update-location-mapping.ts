@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import { MappedLocation, ofBusiness, ServiceMapping } from '../contract/services.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { formatServiceId, formatUnknownIds } from '../rules/item-id.ts'
 import { parseMapping, type WantedCategory } from '../rules/parse-mapping.ts'
 import { planMapping } from '../rules/plan-mapping.ts'
@@ -45,7 +45,7 @@ export const updateLocationMapping = defineOperation({
     'SERVICE_ID_INVALID',
   ],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', body: 'SERVICE_BODY_MALFORMED' },
-  handle: ({ query, body }, { db, partnerId, enqueue, record, fail }) => {
+  handle: ({ query, body }, { db, partnerId, emit, record, fail }) => {
     const parsed = parseMapping(body)
     if (!parsed.ok) return fail(parsed.broken === 'shape' ? 'SERVICE_BODY_MALFORMED' : 'SERVICE_REPEATED', parsed.rule)
     const { categories, impossibleIds } = parsed
@@ -74,7 +74,7 @@ export const updateLocationMapping = defineOperation({
         isChanged && record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
         listShownCategories(db, partnerId, businessId),
       ])
-      if (plan.shared.length > 0) await enqueue(db, queueChangedLocations)
+      if (plan.shared.length > 0) await emit(db, offeringsChanged)
       return showMapped(account, isChanged ? 1 + elsewhere : 0, mapped, categories)
     })
   },

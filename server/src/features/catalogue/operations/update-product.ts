@@ -3,8 +3,8 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Product, ProductChange, ProductId } from '../contract/products.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { parseProductId } from '../rules/item-id.ts'
 import { parseProduct } from '../rules/product.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
@@ -29,7 +29,7 @@ export const updateProduct = defineOperation({
   response: Product,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
   invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
-  handle: ({ params: { productId }, headers, body }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ params: { productId }, headers, body }, { db, partnerId, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } =
         (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
@@ -45,7 +45,7 @@ export const updateProduct = defineOperation({
       const written = await writeProduct(db, partnerId, id, parsed.product)
       await record(db, { businessId: accountId, subject: 'product', subjectId: productId, ...changes })
       await insertProductChanges(db, [id])
-      await enqueue(db, queueChangedLocations)
+      await emit(db, offeringsChanged)
       return written
     }),
 })

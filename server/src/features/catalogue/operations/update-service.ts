@@ -2,8 +2,8 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Service, ServiceChange } from '../contract/services.ts'
-import { queueChangedLocations } from '../jobs/queue-changed-locations.ts'
 import { parseServiceId } from '../rules/item-id.ts'
 import { parseService } from '../rules/service.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
@@ -28,7 +28,7 @@ export const updateService = defineOperation({
   response: Service,
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
-  handle: ({ query, body }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ query, body }, { db, partnerId, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
       const { serviceId } = body
@@ -48,7 +48,7 @@ export const updateService = defineOperation({
       await record(db, { businessId: accountId, subject: 'service', subjectId: serviceId, ...changes })
       if (stored.carriers > 0) {
         await insertServiceChanges(db, [id])
-        await enqueue(db, queueChangedLocations)
+        await emit(db, offeringsChanged)
       }
       return written
     }),

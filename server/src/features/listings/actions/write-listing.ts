@@ -9,7 +9,7 @@ import { showListing } from '../rules/show-listing.ts'
 import { listingUpdated } from './listing-events.ts'
 import { listingToWrite, writeListings } from './write-listings.ts'
 
-type Writer = Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+type Writer = Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>
 
 export interface ChangedListing {
   readonly businessId: number

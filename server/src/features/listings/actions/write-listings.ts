@@ -3,6 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { updateBusinesses } from '../../businesses/store/businesses.ts'
 import type { OwnPhotos } from '../../media/rules/own-photo.ts'
+import { listingChanged, photosAdded } from '../contract/facts.ts'
 import type { Listing } from '../rules/listing.ts'
 import { emptyHealthFields } from '../rules/listing-health.ts'
 import { type StoredForm, storedFormOf } from '../rules/show-listing.ts'
@@ -29,7 +30,7 @@ export interface WrittenBusiness {
  */
 export async function writeListings(
   db: Db,
-  { partnerId, enqueue }: Pick<Context<never>, 'partnerId'> & Partial<Pick<Context<never>, 'enqueue'>>,
+  { partnerId, emit }: Pick<Context<never>, 'partnerId'> & Partial<Pick<Context<never>, 'emit'>>,
   written: readonly WrittenBusiness[],
 ) {
   const listings = written.flatMap(({ businessId, listing }) => (listing ? [{ businessId, ...listing }] : []))
@@ -53,6 +54,6 @@ export async function writeListings(
       written.map(({ businessId }) => businessId),
     ),
   ])
-  if (toMeasure > 0) await enqueue?.(db, { name: 'measure-listing-media' })
-  if (toPublish > 0) await enqueue?.(db, { name: 'publish-listings' })
+  if (toMeasure > 0) await emit?.(db, photosAdded)
+  if (toPublish > 0) await emit?.(db, listingChanged)
 }

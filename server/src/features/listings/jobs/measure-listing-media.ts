@@ -12,6 +12,7 @@ import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
 import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
 import { violationsOfImage } from '../../media/rules/media-rules.ts'
 import { findPublicMedium } from '../../media/store/business-media.ts'
+import { photosAdded } from '../contract/facts.ts'
 import {
   type ClaimedMediaCheck,
   claimMediaCheck,
@@ -38,6 +39,8 @@ export const measureListingMediaOn = (
 ) =>
   defineJob<MediaContext>({
     name: 'measure-listing-media',
+    schedule: '*/10 * * * *',
+    on: [photosAdded],
     run: async (context) => {
       const { db, signal } = context
       const images = openAnalysis()

@@ -2,8 +2,8 @@ import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../../core/cont
 import { closed, named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
+import { mediaDeleted } from '../../media/contract/facts.ts'
 import { MediaId } from '../../media/contract/media.ts'
-import { removeMediaFiles } from '../../media/jobs/remove-media-files.ts'
 import { lockMedium, removeMedium } from '../../media/store/business-media.ts'
 import { findUseOfPhoto } from '../store/media-checks.ts'
 
@@ -27,7 +27,7 @@ export const deleteMedia = defineOperation({
   },
   response: named('DeletedMedium', { businessId: BusinessId, businessNumber: BusinessNumber, mediaId: MediaId }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ params: { businessNumber }, query: { mediaId } }, { db, partnerId, emit, record, fail }) =>
     db.transaction(async (db) => {
       const file = await lockMedium(db, partnerId, businessNumber, mediaId)
       const use = file && (await findUseOfPhoto(db, partnerId, file))
@@ -40,7 +40,7 @@ export const deleteMedia = defineOperation({
       }
       const removed = await removeMedium(db, partnerId, businessNumber, mediaId)
       if (removed) {
-        await enqueue(db, removeMediaFiles)
+        await emit(db, mediaDeleted)
         await record(db, { businessId: removed.businessId, subject: 'media', subjectId: mediaId })
         return removed
       }

@@ -47,7 +47,7 @@ export const updateListing = defineOperation({
   },
   response: Type.Union([Listing, ListingReport]),
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
-  handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, enqueue, record, notify, fail }) =>
+  handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, emit, record, notify, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const stored = withProfile(found.document ?? emptyListing, found.profile)
@@ -68,7 +68,7 @@ export const updateListing = defineOperation({
         if (isSentBack) return new TaggedJson(current.shown, current.etag, businessId)
         return fail('INPUT_INVALID', parsed.violations)
       }
-      const writer = { partnerId, enqueue, record, notify }
+      const writer = { partnerId, emit, record, notify }
       const { shown, etag } = await writeListing(db, writer, {
         businessId,
         stored,

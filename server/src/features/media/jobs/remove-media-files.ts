@@ -1,5 +1,6 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import { mediaDeleted } from '../contract/facts.ts'
 import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
 
 export interface MediaContext extends JobContext {
@@ -14,6 +15,8 @@ const FILES_AT_ONCE = 100
  */
 export const removeMediaFiles = defineJob<MediaContext>({
   name: 'remove-media-files',
+  schedule: '*/10 * * * *',
+  on: [mediaDeleted],
   run: async ({ db, files, signal }) => {
     await files.removeOldIncoming()
     for (;;) {

@@ -10,6 +10,7 @@ import type { Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { ListingChange as Change } from '../../listings/rules/listing-change.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
+import { publicationsQueued } from '../contract/facts.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import { type CarriedServices, projectionOf } from '../rules/projection.ts'
 import type { Difference } from '../rules/publication.ts'
@@ -72,15 +73,15 @@ interface At {
 /** Stores the decision, in the transaction that has locked the listing and its publication. */
 export async function storeDecision(
   db: Db,
-  writer: Pick<Context<ErrorName>, 'partnerId' | 'enqueue' | 'record' | 'notify'>,
+  writer: Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>,
   { businessId, directoryId, directory, now }: At,
   { resolutions, toWrite, equals, isRestored, differences }: Decided,
 ): Promise<void> {
-  const { partnerId, enqueue, record } = writer
+  const { partnerId, emit, record } = writer
   const isAccepted = toWrite !== undefined
   if (toWrite) await writeListing(db, writer, toWrite)
   await insertEqualValues(db, partnerId, businessId, directoryId, equals)
   await resolvePublication(db, partnerId, businessId, directoryId, { differences, isRestored, isAccepted, now })
   await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })
-  if (isRestored || isAccepted) await enqueue(db, { name: 'publish-listings' })
+  if (isRestored || isAccepted) await emit(db, publicationsQueued)
 }

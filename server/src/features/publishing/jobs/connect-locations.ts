@@ -1,6 +1,7 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { connectionChanged } from '../contract/facts.ts'
 import { sealCredentials, unsealCredentials } from '../directories/credentials.ts'
 import {
   type BulkConnection,
@@ -19,6 +20,8 @@ const LOCATIONS_AT_ONCE = 1_000
 export const connectLocationsBy = (now: () => Date) =>
   defineJob<PublishingJobContext>({
     name: 'connect-locations',
+    schedule: '*/10 * * * *',
+    on: [connectionChanged],
     run: async ({ db, signal, secret }) => {
       while (await db.transaction((db) => workOnOneBatch(db, secret, now()))) signal.throwIfAborted()
     },

@@ -1,5 +1,7 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { listingChanged } from '../../listings/contract/facts.ts'
+import { publicationsQueued } from '../contract/facts.ts'
 import { directoriesWith } from '../directories/open-directory.ts'
 import { type DirectoryRow, listWorkableDirectories } from '../store/directories.ts'
 import { expandPublishRequests } from '../store/publication-claims.ts'
@@ -23,6 +25,8 @@ export interface PublishingOptions {
 export const publishListingsBy = ({ now = () => new Date(), chance = Math.random, timeoutMs }: PublishingOptions) =>
   defineJob<PublishingJobContext>({
     name: 'publish-listings',
+    schedule: '* * * * *',
+    on: [listingChanged, publicationsQueued],
     run: async ({ db, signal, secret }) => {
       if (!(await isAnythingToDo({ db, now }))) return
       // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.

@@ -6,9 +6,8 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { findBulkState } from '../actions/publication-states.ts'
 import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
+import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
 import { sealCredentials } from '../directories/credentials.ts'
-import { connectLocations } from '../jobs/connect-locations.ts'
-import { publishListings } from '../jobs/publish-listings.ts'
 import { violationsOfCredentials } from '../rules/credentials.ts'
 import { upsertBulkConnection } from '../store/bulk-connections.ts'
 import { findGrantedDirectory } from '../store/directory-grants.ts'
@@ -47,7 +46,7 @@ export const connectDirectory = defineOperation({
   },
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, enqueue, record, fail }) =>
+  handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
@@ -65,7 +64,7 @@ export const connectDirectory = defineOperation({
       if (type === 'enterprise') {
         const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
         await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
-        await enqueue(db, connectLocations)
+        await emit(db, connectionChanged)
         return new Accepted(await findBulkState(db, partnerId, id, directory))
       }
       if (found.transport === 'internal' && !optOut) {
@@ -76,7 +75,7 @@ export const connectDirectory = defineOperation({
       await connectPublications(db, partnerId, [{ id, credentials: sealed }], connection)
       if (!optOut) {
         await cancelRemovals(db, partnerId, [id], found.id)
-        await enqueue(db, publishListings)
+        await emit(db, publicationsQueued)
       }
       return { directory, view, state: optOut ? ('opted out' as const) : ('pending' as const), reason: '' }
     }),

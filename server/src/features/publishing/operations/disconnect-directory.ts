@@ -6,8 +6,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { findBulkState } from '../actions/publication-states.ts'
 import { ConnectedDirectory, DirectoryName } from '../contract/directory.ts'
-import { connectLocations } from '../jobs/connect-locations.ts'
-import { publishListings } from '../jobs/publish-listings.ts'
+import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
 import { upsertBulkConnection } from '../store/bulk-connections.ts'
 import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { disconnectPublications } from '../store/publications.ts'
@@ -36,7 +35,7 @@ export const disconnectDirectory = defineOperation({
   mayAccept: true,
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, query: { unpublish } }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ params, query: { unpublish } }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
@@ -44,12 +43,12 @@ export const disconnectDirectory = defineOperation({
       if (found.transport === 'internal')
         return fail('INPUT_INVALID', 'directory (the microsite cannot be disconnected; opt out of it instead)')
       await record(db, { businessId: id, subject: 'publication', subjectId: directory, before: { unpublish } })
-      if (unpublish && (await insertRemovals(db, partnerId, [id], now, found.id))) await enqueue(db, publishListings)
+      if (unpublish && (await insertRemovals(db, partnerId, [id], now, found.id))) await emit(db, publicationsQueued)
       await disconnectPublications(db, partnerId, [id], found.id, unpublish)
       if (type !== 'enterprise') return { directory, view, state: 'not connected' as const, reason: '' }
       const task = unpublish ? 'take down' : 'disconnect'
       await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task })
-      await enqueue(db, connectLocations)
+      await emit(db, connectionChanged)
       return new Accepted(await findBulkState(db, partnerId, id, directory))
     }),
 })

@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { DirectoryName } from '../contract/directory.ts'
-import { publishListings } from '../jobs/publish-listings.ts'
+import { publicationsQueued } from '../contract/facts.ts'
 import { requestPublications } from '../store/publications.ts'
 
 const names = Type.Array(DirectoryName, { maxItems: 100 })
@@ -41,13 +41,13 @@ export const publishListing = defineOperation({
     directories: Type.Array(DirectoryName, { maxItems: 1000 }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { id, number } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const directories = (await requestPublications(db, partnerId, id, body.directories, now)).toSorted()
       const unknown = body.directories?.filter((name) => !directories.includes(name)) ?? []
       if (unknown.length > 0) return fail('INPUT_INVALID', `directories (not connected: ${unknown.join(', ')})`)
-      if (directories.length > 0) await enqueue(db, publishListings)
+      if (directories.length > 0) await emit(db, publicationsQueued)
       await record(db, { businessId: id, subject: 'publication', subjectId: id, after: { directories } })
       return { businessNumber: number, directories }
     }),

@@ -54,7 +54,7 @@ export const resolveListingStatus = defineOperation({
   invalid: { 'body.directory': 'RESOURCE_NOT_FOUND' },
   handle: (
     { params, body: { directory, resolutions } },
-    { db, partnerId, mediaUrl, now, enqueue, record, notify, fail },
+    { db, partnerId, mediaUrl, now, emit, record, notify, fail },
   ) =>
     db.transaction(async (db) => {
       const { businessId, document, profile } =
@@ -69,7 +69,7 @@ export const resolveListingStatus = defineOperation({
       const drift = { businessId, view, listing: stored, services, passed, differences: known?.differences ?? [] }
       const decided = await decideDrift({ db, partnerId, mediaUrl, rules }, drift, resolutions)
       if ('violations' in decided) return fail('INPUT_INVALID', decided.violations)
-      const writer = { partnerId, enqueue, record, notify }
+      const writer = { partnerId, emit, record, notify }
       await storeDecision(db, writer, { businessId, directoryId, directory, now }, decided)
       const all = await listPublications(db, partnerId, businessId)
       return showPublication(

@@ -4,8 +4,10 @@ import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import type { Detail } from '../../../core/values/api-error.ts'
 import { lockImportPlace } from '../../texts/actions/import-place.ts'
 import { uncountReviews } from '../../texts/actions/uncount-reviews.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { removeReviewsOfSource } from '../../texts/store/reviews.ts'
+import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
 import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import type { LinkPlace } from '../store/source-link-claims.ts'
@@ -22,7 +24,7 @@ export interface TakingTools {
   /** Called if the location is deleted, or there would be too many sources. */
   readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
   /** Starts the jobs that notify and analyse. Undefined in a command: then they run on their schedules. */
-  readonly enqueue?: Context<never>['enqueue'] | undefined
+  readonly emit?: Context<never>['emit'] | undefined
 }
 
 /**
@@ -33,13 +35,13 @@ export async function takeReviews(
   db: Db,
   { partnerId, businessId, sourceAlias }: LinkPlace,
   { rows, deleted }: Pick<LinkReviews, 'rows' | 'deleted'>,
-  { now, operation, fail, enqueue = async () => {} }: TakingTools,
+  { now, operation, fail, emit = async () => {} }: TakingTools,
 ): Promise<TakenCounts> {
   const texts = [{ sourceAlias }, ...rows.map(({ review }) => review)]
   const { location, treeId, sources } = await lockImportPlace(db, partnerId, businessId, 'reviews', texts, fail)
   const at = { business_id: location.id, account_id: location.accountId }
   const notify = async (db: Db, events: readonly WebhookEvent[]) => {
-    if ((await recordEvents(db, partnerId, events)) > 0) await enqueue(db, { name: 'deliver-webhooks' })
+    if ((await recordEvents(db, partnerId, events)) > 0) await emit(db, deliveriesQueued)
   }
   const written = await writeReviews(
     db,
@@ -54,7 +56,7 @@ export async function takeReviews(
   await uncountReviews(db, partnerId, removed)
   const counts = { ...written, deleted: removed.length }
   if (counts.created + counts.updated + counts.deleted > 0) {
-    await enqueue(db, { name: 'analyse-texts' })
+    await emit(db, textsStored)
     const change = { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts } as const
     await insertAuditEntry(db, partnerId, { operation }, change)
   }

@@ -11,7 +11,7 @@ export interface AggregationContext {
   readonly chance: () => number
   /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
   readonly report: (error: unknown) => void
-  readonly enqueue?: Context<never>['enqueue'] | undefined
+  readonly emit?: Context<never>['emit'] | undefined
   /** Network for feeds. The default is the public network. */
   readonly network?: Network | undefined
   readonly timeoutMs: number

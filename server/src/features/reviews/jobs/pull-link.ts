@@ -100,7 +100,7 @@ const nextPull = ({ now, chance }: AggregationContext, { everyMs }: ClaimedLink)
  * changes nothing.
  */
 async function store(
-  { db, now, enqueue }: AggregationContext,
+  { db, now, emit }: AggregationContext,
   link: ClaimedLink,
   read: LinkReviews,
   { cursor, dueAt }: Pick<Progress, 'cursor' | 'dueAt'>,
@@ -108,7 +108,7 @@ async function store(
   const fail = (_error: string, detail: unknown) => {
     throw new PullFailed(typeof detail === 'string' ? detail : 'the location does not exist')
   }
-  const tools = { now: now(), operation: 'pull reviews', fail, enqueue }
+  const tools = { now: now(), operation: 'pull reviews', fail, emit }
   const write = (from: number) => {
     const rows = read.rows.slice(from, from + REVIEWS_AT_ONCE)
     const isLast = from + REVIEWS_AT_ONCE >= read.rows.length

@@ -4,6 +4,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { directoriesWith } from '../../publishing/directories/open-directory.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
+import { sourceLinkDue } from '../contract/facts.ts'
 import { claimLink, listPartnersWithPulls } from '../store/source-link-claims.ts'
 import { type AggregationContext, type AggregationOptions, CAPS, TIMEOUT_MS } from './aggregation-context.ts'
 import { pullLink } from './pull-link.ts'
@@ -11,12 +12,14 @@ import { pullLink } from './pull-link.ts'
 export interface AggregationJobContext extends JobContext {
   readonly secret: Secret
   /** Starts the jobs that notify and analyse. */
-  readonly enqueue?: Context<never>['enqueue']
+  readonly emit?: Context<never>['emit']
 }
 
 export const pullReviewsBy = (options: AggregationOptions) =>
   defineJob<AggregationJobContext>({
     name: 'pull-reviews',
+    schedule: '* * * * *',
+    on: [sourceLinkDue],
     run: (context) => {
       const { now = () => new Date() } = options
       return workOnQueue(context, options, {
@@ -45,7 +48,7 @@ interface Work {
 
 /** Processes links or replies until none is due. */
 export async function workOnQueue(
-  { db, signal, secret, enqueue }: AggregationJobContext,
+  { db, signal, secret, emit }: AggregationJobContext,
   { now = () => new Date(), chance = Math.random, timeoutMs = TIMEOUT_MS, network }: AggregationOptions,
   { listPartners, claimWith }: Work,
 ) {
@@ -59,7 +62,7 @@ export async function workOnQueue(
   }
   const open = directoriesWith(secret, exchange, now)
   try {
-    const claim = claimWith({ db, open, now, chance, report, enqueue, network, timeoutMs })
+    const claim = claimWith({ db, open, now, chance, report, emit, network, timeoutMs })
     await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
     if (unexpected) throw unexpected
   } finally {

@@ -1,5 +1,6 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
+import { repliesQueued } from '../contract/facts.ts'
 import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.ts'
 import type { AggregationOptions } from './aggregation-context.ts'
 import { type AggregationJobContext, workOnQueue } from './pull-reviews.ts'
@@ -8,6 +9,8 @@ import { sendReply } from './send-reply.ts'
 export const sendRepliesBy = (options: AggregationOptions) =>
   defineJob<AggregationJobContext>({
     name: 'send-replies',
+    schedule: '* * * * *',
+    on: [repliesQueued],
     run: (context) => {
       const { now = () => new Date() } = options
       return workOnQueue(context, options, {

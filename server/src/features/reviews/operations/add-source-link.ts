@@ -9,8 +9,8 @@ import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts
 import { lockSources } from '../../texts/actions/import-place.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
+import { sourceLinkDue } from '../contract/facts.ts'
 import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../contract/source-link.ts'
-import { pullReviews } from '../jobs/pull-reviews.ts'
 import {
   countSourceLinks,
   findSourceLink,
@@ -42,7 +42,7 @@ export const addSourceLink = defineOperation({
   },
   response: AddedSourceLink,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, now, secret, enqueue, record, forbidsReceiver, fail }) => {
+  handle: ({ params, body }, { db, partnerId, now, secret, emit, record, forbidsReceiver, fail }) => {
     const alias = checked(body, fail)
     const url = body.url === undefined ? '' : feedUrl(body.url, forbidsReceiver, fail)
     return db.transaction(async (db) => {
@@ -74,7 +74,7 @@ export const addSourceLink = defineOperation({
         everyMinutes: body.everyMinutes ?? EVERY_MINUTES_DEFAULT,
         dueAt: isPush ? undefined : now,
       })
-      if (!isPush) await enqueue(db, pullReviews)
+      if (!isPush) await emit(db, sourceLinkDue)
       // Only the host is logged: the path and query of a URL may contain a key.
       const host = url === '' ? {} : { host: new URL(url).host }
       const after = {

@@ -3,8 +3,8 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
 import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
-import { analyseTexts } from '../../themes/jobs/analyse-texts.ts'
 import { newReview, writeReviews } from '../actions/write-reviews.ts'
 import { ImportResult, ReviewImport } from '../contract/review.ts'
 
@@ -40,7 +40,7 @@ export const importReviews = defineOperation({
   },
   response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, enqueue, record, notify, fail }) => {
+  handle: ({ params, body }, { db, partnerId, emit, record, notify, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
       const place = await lockImportPlace(db, partnerId, params.businessId, 'reviews', reviews, fail)
@@ -51,7 +51,7 @@ export const importReviews = defineOperation({
         { partnerId, treeId, notify },
         reviews.map((review) => newReview(review, at, sources)),
       )
-      await enqueue(db, analyseTexts)
+      await emit(db, textsStored)
       await record(db, { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts })
       return counts
     })

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { sourceLinkDue } from '../contract/facts.ts'
 import { ofSourceLink, SourceLink } from '../contract/source-link.ts'
-import { pullReviews } from '../jobs/pull-reviews.ts'
 import { findSourceLink, requestPull } from '../store/source-links.ts'
 import { exampleParams, exampleSourceLink, UNKNOWN_LINK } from './example-source-link.ts'
 
@@ -20,7 +20,7 @@ export const pullSourceLink = defineOperation({
   example: { request: { params: exampleParams }, response: exampleSourceLink },
   response: SourceLink,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const isRequested = await requestPull(db, partnerId, businessId, sourceLinkId, now)
@@ -31,7 +31,7 @@ export const pullSourceLink = defineOperation({
           'INPUT_INVALID',
           'sourceLinkId (a source of kind push cannot be pulled: its reviews are sent to us)',
         )
-      await enqueue(db, pullReviews)
+      await emit(db, sourceLinkDue)
       await record(db, { businessId, subject: 'source link', subjectId: sourceLinkId })
       return link
     }),

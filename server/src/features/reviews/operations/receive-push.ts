@@ -33,7 +33,7 @@ export function isSignedFor(secret: Secret, link: PushedLink, token: string, mes
 
 interface Tools {
   readonly now: Date
-  readonly enqueue: Context<never>['enqueue']
+  readonly emit: Context<never>['emit']
 }
 
 /** Stores all reviews of a signed message, or none. A message that was already accepted changes nothing. */
@@ -42,7 +42,7 @@ export async function receivePush(
   link: PushedLink,
   messageId: string,
   content: unknown,
-  { now, enqueue }: Tools,
+  { now, emit }: Tools,
 ): Promise<TakenCounts> {
   try {
     const rows = rowsOf(content)
@@ -53,7 +53,7 @@ export async function receivePush(
       const before = new Date(now.getTime() - REMEMBERED_MS)
       if (!(await markPushed(db, link.id, now))) throw new ApiError('RESOURCE_NOT_FOUND')
       if (!(await insertPushMessage(db, link.id, messageId, now, before))) return NOTHING
-      return takeReviews(db, link, read, { now, operation: 'push reviews', fail, enqueue })
+      return takeReviews(db, link, read, { now, operation: 'push reviews', fail, emit })
     })
   } catch (error) {
     if (error instanceof ApiError) await failPush(db, link.id, error.message.slice(0, 500))

@@ -4,8 +4,8 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { updateReviewReply } from '../../texts/store/reviews.ts'
+import { repliesQueued } from '../contract/facts.ts'
 import { REPLY_MAX, Review, ReviewId } from '../contract/review.ts'
-import { sendReplies } from '../jobs/send-replies.ts'
 import { queueReply } from '../store/reply-deliveries.ts'
 import { exampleReview } from './example-review.ts'
 
@@ -34,12 +34,12 @@ export const replyToReview = defineOperation({
   },
   response: Review,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const reply = body.reply.trim()
       // Before the reply is stored, so that the response shows that it is queued.
-      if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await enqueue(db, sendReplies)
+      if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await emit(db, repliesQueued)
       const { businessId, json } =
         (await updateReviewReply(db, partnerId, below, params.reviewId, reply, now)) ??
         fail('RESOURCE_NOT_FOUND', 'reviewId is not the id of a review of this business')

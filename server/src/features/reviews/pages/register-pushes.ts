@@ -13,8 +13,8 @@ import { refusedSignature } from '../../../core/http/conventions/refused-signatu
 import { JSON_UTF8 } from '../../../core/http/conventions/response-headers.ts'
 import { parseLargeJson } from '../../../core/http/conventions/strict-json.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
+import type { Emit } from '../../../core/jobs/facts.ts'
 import type { Database } from '../../../core/platform/database.ts'
-import type { Queue } from '../../../core/platform/queue.ts'
 import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
@@ -26,7 +26,7 @@ import { findPushed, isSignedFor, receivePush } from '../operations/receive-push
 interface PushParts {
   readonly db: Database
   readonly secret: Secret
-  readonly queue: Queue
+  readonly emit: Emit
   readonly slots: PartnerSlots
   readonly attempts: AttemptLimiter
   /** Used so that a partner's reads include what was pushed to it. */
@@ -40,7 +40,7 @@ const PATH = '/review-sources/:token'
  * Receives reviews signed like our own webhooks (Standard Webhooks). Unknown addresses are refused before the body is read.
  */
 export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] {
-  const { db, secret, queue, slots, attempts, replicas } = parts
+  const { db, secret, emit, slots, attempts, replicas } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
   const find = async (token: string) => {
     const link = await findPushed(visitorDb, token)
@@ -69,7 +69,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         const pausesAfter = isLargeBody(body) && slots.pausesAfterLargeBody
         await takeSlot(slots.expensive, request, reply, { pausesAfter })
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
-        const tools = { now, enqueue: queue.enqueue }
+        const tools = { now, emit }
         const write = async () => receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools)
         const counts = await inSlot(request, () => (replicas ? replicas.afterWrite(link.partnerId, write) : write()))
         return reply.type(JSON_UTF8).send(counts)

@@ -6,6 +6,7 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { openEngineKey } from '../actions/engine-keys.ts'
 import { startNextLocations } from '../actions/start-account-run.ts'
 import { startOneDueRun } from '../actions/start-run.ts'
+import { runStarted } from '../contract/facts.ts'
 import { openEngines } from '../engines/open-engines.ts'
 import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
 import type { NextQuestion } from '../store/search-ai-questions.ts'
@@ -25,6 +26,8 @@ export interface SearchAiContext extends JobContext {
 export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyser = openAnswerAnalyser) =>
   defineJob<SearchAiContext>({
     name: 'run-search-ai',
+    schedule: '* * * * *',
+    on: [runStarted],
     run: async ({ db, signal, secret, engines }) => {
       const analyser = openAnalyser()
       const finish = (runId: number) =>

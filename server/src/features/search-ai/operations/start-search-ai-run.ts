@@ -3,8 +3,8 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { NO_PLAN } from '../actions/show-plan.ts'
 import { startRun } from '../actions/start-run.ts'
+import { runStarted } from '../contract/facts.ts'
 import { OfBusiness, Run } from '../contract/search-ai.ts'
-import { runSearchAi } from '../jobs/run-search-ai.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
 import { countCalls, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
 import { countOpenQuestions } from '../store/search-ai-questions.ts'
@@ -35,7 +35,7 @@ export const startSearchAiRun = defineOperation({
   },
   response: Run,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ headers }, { db, partnerId, now, enqueue, record, fail }) =>
+  handle: ({ headers }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']
       const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
@@ -51,7 +51,7 @@ export const startSearchAiRun = defineOperation({
       }
       const runId = await startRun(db, { ...found, partnerId, origin: 'request', now })
       if (typeof runId === 'string') return fail('INPUT_INVALID', NOT_STARTED[runId])
-      await enqueue(db, runSearchAi)
+      await emit(db, runStarted)
       await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })
       return (await findRun(db, partnerId, runId)) as JsonText
     }),

@@ -1,7 +1,9 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { alertsQueued } from '../../alerts/contract/facts.ts'
 import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 import { knownSources } from '../../texts/actions/known-sources.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
 import { scoreOf } from '../rules/experience-score.ts'
@@ -13,7 +15,7 @@ import type { SurveyRow } from '../store/surveys.ts'
 /** The source of reviews that customers wrote in a survey. */
 const OUR_WEBSITE = 'our_website'
 
-type Adding = Pick<Context<never>, 'partnerId' | 'enqueue' | 'record' | 'notify'>
+type Adding = Pick<Context<never>, 'partnerId' | 'emit' | 'record' | 'notify'>
 
 export interface SubmittedResponse {
   /** The caller has locked it for a response. */
@@ -50,9 +52,9 @@ export async function addSurveyResponse(
   })
   const { responseId } = response
   const reviewId = review ? await publish(db, context, response, review) : null
-  if (hasTexts) await context.enqueue(db, { name: 'analyse-texts' })
+  if (hasTexts) await context.emit(db, textsStored)
   // Alerts about a bad review should not wait for the next scheduled run.
-  if (reviewId) await context.enqueue(db, { name: 'send-alerts' })
+  if (reviewId) await context.emit(db, alertsQueued)
   // Answers may contain personal data, which must not be in the log.
   const after = { surveyId, ...(reviewId && { reviewId }) }
   await context.record(db, { businessId, subject: 'survey response', subjectId: responseId, after })

@@ -17,7 +17,7 @@ interface SentAnswers {
 /** Stores a response from the public page. Returns false if the survey has been closed. */
 export const answerSurveyPage = (
   db: Db,
-  enqueue: Context<never>['enqueue'],
+  emit: Context<never>['emit'],
   { partnerId, accountId, surveyId }: SurveyRow & { readonly partnerId: number },
   { businessId, answers, review: content }: SentAnswers,
 ): Promise<boolean> =>
@@ -27,7 +27,7 @@ export const answerSurveyPage = (
     if (survey?.status !== 'published') return false
     const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
       insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)
-    const context = { partnerId, enqueue, record, notify: notifier(partnerId, enqueue) }
+    const context = { partnerId, emit, record, notify: notifier(partnerId, emit) }
     const review = content && sourceId !== undefined ? { content, sourceId } : undefined
     await addSurveyResponse(db, context, { survey, businessId, createdMs: Date.now(), answers, review })
     return true

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AttemptLimiter } from '../../../core/http/conventions/attempt-limiter.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import { parseBusinessNumber } from '../../../core/http/site-route.ts'
+import type { Emit } from '../../../core/jobs/facts.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { Queue } from '../../../core/platform/queue.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
@@ -16,7 +16,7 @@ import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
 
 interface SurveysParts {
   readonly db: Db
-  readonly queue: Queue
+  readonly emit: Emit
   readonly attempts: AttemptLimiter
 }
 interface Asked {
@@ -29,7 +29,7 @@ const TOKEN = /^[\w-]{22}$/
 const BYTES_MAX = 262_144
 
 /** The page where customers answer a published survey. It has no scripts and sets no cookies. */
-export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: SurveysParts): Route[] {
+export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: SurveysParts): Route[] {
   const find = async ({ params: { token, businessNumber } }: FastifyRequest<Asked>) => {
     const survey = TOKEN.test(token) ? await findSurveyByToken(db, token) : undefined
     if (!survey) return undefined
@@ -80,7 +80,7 @@ export function registerSurveys(app: FastifyInstance, { db, queue, attempts }: S
         }
         const { answers } = parsed
         const review = isLocation && agrees(request.body) ? reviewIn(survey.questions, answers) : undefined
-        return (await answerSurveyPage(db, queue.enqueue, survey, { businessId, answers, review }))
+        return (await answerSurveyPage(db, emit, survey, { businessId, answers, review }))
           ? reply.redirect(`${pathOf(request)}?sent`, 303)
           : send(reply, 410, survey.title, CLOSED)
       })

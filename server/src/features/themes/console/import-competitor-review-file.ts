@@ -18,9 +18,9 @@ import { violationMessage } from '../../../core/values/violation-message.ts'
 import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { reviewColumns } from '../../reviews/actions/review-columns.ts'
 import { parseCompetitorReviewRow } from '../../reviews/actions/review-row.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 const TEXT_LENGTH_SHOWN = 120
 
@@ -108,7 +108,7 @@ export const importCompetitorReviewFile = defineConsoleOperation({
       const save = (db: Db) =>
         db.transaction(async (db) => {
           const written = await write(db)
-          await context.enqueue(db, analyseTexts)
+          await context.emit(db, textsStored)
           await context.record(db, written.change)
           return written
         })

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-analyses.ts'
 import { analyseBatch } from './analyse-batch.ts'
 import type { TextReader, TextReaders } from './text-reader.ts'
@@ -14,6 +15,8 @@ const BATCHES_AT_ONCE = 10
 export const analyseTextsBy = (readers: TextReaders) =>
   defineJob({
     name: 'analyse-texts',
+    schedule: '* * * * *',
+    on: [textsStored],
     run: async ({ db, signal }) => {
       const version = await readers.version()
       /** Errors by tree. A tree that failed is skipped until the next run. */

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { competitorDeleted } from '../contract/facts.ts'
 import {
   listDeletedCompetitors,
   removeCompetitors,
@@ -12,6 +13,8 @@ const ROWS_AT_ONCE = 2_000
 /** Removes the rows of deleted competitors, in the same way as the purge of businesses. */
 export const purgeDeletedCompetitors = defineJob({
   name: 'purge-deleted-competitors',
+  schedule: '*/10 * * * *',
+  on: [competitorDeleted],
   run: async ({ db, signal }) => {
     for (;;) {
       const ids = await listDeletedCompetitors(db, COMPETITORS_AT_ONCE)

@@ -6,7 +6,7 @@ import { listBusinessesOfCompetitor } from '../../businesses/store/reach.ts'
 import { findCompetitor, markCompetitorDeleted } from '../../texts/store/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { CompetitorId } from '../contract/competitor.ts'
-import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'
+import { competitorDeleted } from '../contract/facts.ts'
 
 export const deleteCompetitor = defineOperation({
   id: 'deleteCompetitor',
@@ -33,7 +33,7 @@ export const deleteCompetitor = defineOperation({
     businessId: BusinessId,
   }),
   errors: ['RESOURCE_NOT_FOUND'],
-  handle: ({ params: { competitorId } }, { db, partnerId, enqueue, record, fail }) =>
+  handle: ({ params: { competitorId } }, { db, partnerId, emit, record, fail }) =>
     db.transaction(async (db) => {
       const noSuchCompetitor = () => fail('RESOURCE_NOT_FOUND', 'competitorId is not the id of a competitor')
       const find = async () => (await findCompetitor(db, partnerId, competitorId)) ?? noSuchCompetitor()
@@ -43,7 +43,7 @@ export const deleteCompetitor = defineOperation({
       await lockReviewTree(db, partnerId, businessId)
       const { name } = await find()
       await markCompetitorDeleted(db, competitorId)
-      await enqueue(db, purgeDeletedCompetitors)
+      await emit(db, competitorDeleted)
       await record(db, { businessId, subject: 'competitor', subjectId: competitorId, before: { name } })
       return { competitorId, name, businessId }
     }),

@@ -5,10 +5,10 @@ import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.
 import { ImportResult } from '../../reviews/contract/review.ts'
 import { parsePost } from '../../reviews/rules/post-rules.ts'
 import { parseTexts } from '../../texts/actions/import-place.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 import { PostImport } from '../contract/social.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',
@@ -48,7 +48,7 @@ export const importCompetitorPosts = defineOperation({
     const posts = parseTexts('posts', body.posts, parsePost, context.fail)
     return context.db.transaction(async (db) => {
       const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorPosts, posts)
-      await context.enqueue(db, analyseTexts)
+      await context.emit(db, textsStored)
       await context.record(db, change)
       return counts
     })

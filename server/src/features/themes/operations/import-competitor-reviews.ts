@@ -4,10 +4,10 @@ import { isLargeImport } from '../../../core/operation/large-import.ts'
 import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { ImportResult, ReviewImport } from '../../reviews/contract/review.ts'
 import { parseTexts } from '../../texts/actions/import-place.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
 import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
 
 export const importCompetitorReviews = defineOperation({
   id: 'importCompetitorReviews',
@@ -49,7 +49,7 @@ export const importCompetitorReviews = defineOperation({
     const reviews = parseTexts('reviews', body.reviews, parseReview, context.fail)
     return context.db.transaction(async (db) => {
       const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorReviews, reviews)
-      await context.enqueue(db, analyseTexts)
+      await context.emit(db, textsStored)
       await context.record(db, change)
       return counts
     })

@@ -7,8 +7,8 @@ import { ImportResult } from '../../reviews/contract/review.ts'
 import { newPost, parsePost } from '../../reviews/rules/post-rules.ts'
 import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
 import { PostImport } from '../contract/social.ts'
-import { analyseTexts } from '../jobs/analyse-texts.ts'
 import { postTable } from '../store/social-posts.ts'
 
 export const importPosts = defineOperation({
@@ -41,7 +41,7 @@ export const importPosts = defineOperation({
   },
   response: ImportResult,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, enqueue, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, emit, record, fail }) => {
     const posts = parseTexts('posts', body.posts, parsePost, fail)
     return db.transaction(async (db) => {
       const place = await lockImportPlace(db, partnerId, params.businessId, 'posts', posts, fail)
@@ -49,7 +49,7 @@ export const importPosts = defineOperation({
       const at = { business_id: location.id, account_id: location.accountId }
       const rows = posts.map((post) => newPost(post, at, sources))
       const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: postTable }, rows))
-      await enqueue(db, analyseTexts)
+      await emit(db, textsStored)
       await record(db, { businessId: location.id, subject: 'posts', subjectId: location.id, after: counts })
       return counts
     })

@@ -4,8 +4,8 @@ import { hashPassword } from '../../../core/platform/password-hash.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
+import { passwordResetsQueued } from '../contract/facts.ts'
 import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
-import { sendPasswordResets } from '../jobs/send-password-resets.ts'
 import { parseInvitationToken } from '../rules/invitation-token.ts'
 import { isFitPassword, passwordRule } from '../rules/password.ts'
 import { resetExpiry } from '../rules/password-reset.ts'
@@ -33,13 +33,13 @@ export const requestReset = defineOpenOperation({
   response: Done,
   errors: [],
   handle: async ({ body: { email } }, context) => {
-    const { db, now, enqueue, countAttempt } = context
+    const { db, now, emit, countAttempt } = context
     const foldedEmail = foldEmail(email)
     const device = claimedDevice(context, foldedEmail)
     await countAttempt(email, device ? { device: device.id } : { overall: REQUESTS_OVERALL })
     const renewed = db.transaction(async (db) => {
       const mails = await renewPasswordResets(db, foldedEmail, resetExpiry(now))
-      if (mails > 0) await enqueue(db, sendPasswordResets)
+      if (mails > 0) await emit(db, passwordResetsQueued)
     })
     // The response always takes this long, so that its time does not reveal whether the address exists.
     await Promise.all([renewed, setTimeout(ANSWER_MS)])

@@ -3,6 +3,7 @@ import type { Logger } from '../../../core/platform/logger.ts'
 import type { Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { invitationsQueued } from '../contract/facts.ts'
 import { composeInvitationMail } from '../rules/invitation.ts'
 import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
@@ -25,6 +26,8 @@ const ATTEMPTS_MAX = 8
  */
 export const sendInvitations = defineJob<InvitationContext>({
   name: 'send-invitations',
+  schedule: '*/5 * * * *',
+  on: [invitationsQueued],
   run: async (context) => {
     for (;;) {
       context.signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
+import { passwordResetsQueued } from '../contract/facts.ts'
 import { composeInvitationToken } from '../rules/invitation-token.ts'
 import { composeResetMail } from '../rules/password-reset.ts'
 import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
@@ -8,6 +9,8 @@ import type { InvitationContext } from './send-invitations.ts'
 /** Sends password reset links by mail. As for invitations, a link is created when needed and not stored. */
 export const sendPasswordResets = defineJob<InvitationContext>({
   name: 'send-password-resets',
+  schedule: '*/5 * * * *',
+  on: [passwordResetsQueued],
   run: async (context) => {
     for (;;) {
       context.signal.throwIfAborted()

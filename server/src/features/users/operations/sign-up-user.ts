@@ -7,8 +7,8 @@ import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
 import { mayKnowPerson } from '../actions/may-know-person.ts'
+import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
-import { sendInvitations } from '../jobs/send-invitations.ts'
 import { invitationExpiry } from '../rules/invitation.ts'
 import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
@@ -75,7 +75,7 @@ export const signUpUser = defineOperation({
   response: SignedUpUser,
   errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
   handle: ({ headers, body }, context) => {
-    const { db, partnerId, now, withinReach, enqueue, record, fail } = context
+    const { db, partnerId, now, withinReach, emit, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
     const sent = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
     const parsed = parsePerson({ ...body, email: sent })
@@ -114,7 +114,7 @@ export const signUpUser = defineOperation({
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {
           await renewInvitation(db, grantId, invitationExpiry(now))
-          await enqueue(db, sendInvitations)
+          await emit(db, invitationsQueued)
         }
       }
       if (isChanged) {

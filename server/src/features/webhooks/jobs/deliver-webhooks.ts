@@ -7,6 +7,7 @@ import { networkWith } from '../../../core/platform/private-network.ts'
 import { retryOutOfReach } from '../../../core/platform/retry-out-of-reach.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
+import { deliveriesQueued } from '../contract/facts.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -26,7 +27,7 @@ export interface WebhookContext extends JobContext {
   readonly secret: Secret
   readonly webhooks: Settings['webhooks']
   /** Starts this job again when a retry is due. */
-  readonly enqueue?: Context<never>['enqueue']
+  readonly emit?: Context<never>['emit']
 }
 /** Replaced by tests. */
 export interface Surroundings {
@@ -38,10 +39,12 @@ export interface Surroundings {
 export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Surroundings) =>
   defineJob<WebhookContext>({
     name: 'deliver-webhooks',
+    schedule: '* * * * *',
+    on: [deliveriesQueued],
     // The first retry is due after five seconds.
     pollSeconds: 1,
-    run: async ({ db, signal, secret, webhooks, enqueue }) => {
-      const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now, enqueue }
+    run: async ({ db, signal, secret, webhooks, emit }) => {
+      const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now, emit }
       await deliverWhatIsDue(db, sending, signal)
     },
   })

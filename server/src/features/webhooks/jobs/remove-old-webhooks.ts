@@ -9,6 +9,7 @@ const GRACE_MS = 3_600_000
 /** Keeps the log of deliveries for thirty days, and nothing of subscriptions that have ended. */
 export const removeOldWebhooks = defineJob({
   name: 'remove-old-webhooks',
+  schedule: '23 * * * *',
   run: async ({ db, signal }) => {
     const now = Date.now()
     const endedBefore = new Date(now - GRACE_MS)

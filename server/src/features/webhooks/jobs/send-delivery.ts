@@ -5,6 +5,7 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { signatureHeaders } from '../../../core/values/signature.ts'
 import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
 import { openSecret } from '../actions/signing-secret.ts'
+import { deliveriesQueued } from '../contract/facts.ts'
 import { composeMessage } from '../rules/event.ts'
 import { type Attempt, disablingReason, nextAttemptAt, restingUntil, wentWell } from '../rules/retry.ts'
 import {
@@ -21,7 +22,7 @@ export interface Sending {
   readonly network: Network
   readonly timeoutMs: number
   readonly now: () => Date
-  readonly enqueue?: Context<never>['enqueue'] | undefined
+  readonly emit?: Context<never>['emit'] | undefined
 }
 
 interface Answered extends Attempt {
@@ -76,12 +77,12 @@ const failure = (reason: string, retryAfterMs?: number, response = ''): Answered
 const textOf = (body: Buffer | undefined): string =>
   new TextDecoder().decode(body, { stream: true }).replaceAll('\0', '\uFFFD')
 
-/** Stores the outcome of an attempt for the message and for the receiver, and enqueues the retry. */
+/** Stores the outcome of an attempt for the message and for the receiver, and emits the retry. */
 export async function settleDelivery(
   db: Db,
   delivery: ClaimedDelivery,
   attempt: Answered,
-  { now: clock, enqueue }: Pick<Sending, 'now' | 'enqueue'>,
+  { now: clock, emit }: Pick<Sending, 'now' | 'emit'>,
   tookMs: number,
 ) {
   const now = clock()
@@ -96,6 +97,6 @@ export async function settleDelivery(
     const failures = await countFailure(db, delivery.subscriptionId, now, restingUntil(attempt, now))
     const disabled = failures && disablingReason(attempt, failures, now)
     if (disabled) await disableSubscription(db, delivery.subscriptionId, disabled, now)
-    else if (nextAt) await enqueue?.(db, { name: 'deliver-webhooks' }, nextAt)
+    else if (nextAt) await emit?.(db, deliveriesQueued, nextAt)
   })
 }

@@ -1,8 +1,8 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { deliveriesQueued } from '../contract/facts.ts'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
-import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
 import { insertPing } from '../store/webhook-deliveries.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 
@@ -25,7 +25,7 @@ export const pingSubscription = defineOperation({
       const subscription = await lockedSubscription(db, context, subscriptionId)
       mustBeActive(subscription, context.fail)
       const deliveryId = await insertPing(db, context.partnerId, subscriptionId)
-      await context.enqueue(db, deliverWebhooks)
+      await context.emit(db, deliveriesQueued)
       const { businessId } = subscription
       await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId })
       return { subscriptionId, deliveryId }

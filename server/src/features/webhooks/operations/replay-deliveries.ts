@@ -3,8 +3,8 @@ import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseMoment } from '../../../core/values/moment.ts'
 import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { deliveriesQueued } from '../contract/facts.ts'
 import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
-import { deliverWebhooks } from '../jobs/deliver-webhooks.ts'
 import { replayDelivery, replayFailed } from '../store/webhook-deliveries.ts'
 import { accessToSubscription } from './access-to-subscription.ts'
 
@@ -44,7 +44,7 @@ export const replayDeliveries = defineOperation({
         fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
       }
       const replayed = since ? await replayFailed(db, partnerId, subscriptionId, now, since) : 1
-      await context.enqueue(db, deliverWebhooks)
+      await context.emit(db, deliveriesQueued)
       const { businessId } = subscription
       const after = { replayed }
       await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId, after })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startTestService } from '../../testing/fresh.ts'
-import { jobSchedules } from '../jobs/job-schedules.ts'
-import { isQueueUpToDate } from '../platform/queue-state.ts'
-import { migrateEverything } from './migrate-everything.ts'
+import { isQueueUpToDate } from '../core/platform/queue-state.ts'
+import { startTestService } from '../testing/fresh.ts'
+import { jobSchedules, migrateEverything } from './migrate-everything.ts'
 
 test('a schedule that is missing or differs is corrected, and the queue is otherwise unchanged', async () => {
   const { db } = await startTestService()

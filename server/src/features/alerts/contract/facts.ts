@@ -1,0 +1,4 @@
+import { defineFact } from '../../../core/jobs/facts.ts'
+
+/** Alerts wait to be mailed. */
+export const alertsQueued = defineFact('alerts queued')
