@@ -19,8 +19,8 @@ const generated: Record<string, string> = {
   'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
-  'dashboard/src/api/generated.ts': clientTypes(ofDashboard, dashboardFile),
-  'dashboard/src/api/lists.ts': dashboardLists(),
+  'dashboard/src/parts/api/generated.ts': clientTypes(ofDashboard, dashboardFile),
+  'dashboard/src/parts/api/lists.ts': dashboardLists(),
   'docs/settings.md': settingsPage(),
 }
 

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openQueryClient } from './api/query-client.ts'
+import { openQueryClient } from './parts/api/query-client.ts'
 import { openRouter } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 

@@ -7,17 +7,17 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { client } from './api/client.ts'
-import { sessionQuery } from './api/session.ts'
-import { Loading } from './parts/Query.tsx'
+import { client } from './parts/api/client.ts'
+import { sessionQuery } from './parts/api/session.ts'
+import { Loading } from './parts/feedback/Query.tsx'
 import { type Screen, screens } from './screens.ts'
-import { AcceptInvitation } from './session/Invitation.tsx'
-import { AskForLink, NewPassword } from './session/Reset.tsx'
-import { SignIn } from './session/SignIn.tsx'
 import { BusinessFrame } from './shell/BusinessFrame.tsx'
-import { Crash } from './shell/Crash.tsx'
+import { Crash } from './shell/ErrorPage.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { AcceptInvitation } from './shell/sign-in/Invitation.tsx'
+import { AskForLink, NewPassword } from './shell/sign-in/ResetPassword.tsx'
+import { SignIn } from './shell/sign-in/SignIn.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
@@ -67,13 +67,13 @@ const appHome = createRoute({
 const profile = createRoute({
   getParentRoute: () => app,
   path: 'profile',
-  component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx')),
+  component: lazyRouteComponent(() => import('./features/users/profile/ProfileScreen.tsx')),
 })
 
 const notifications = createRoute({
   getParentRoute: () => app,
   path: 'notifications',
-  component: lazyRouteComponent(() => import('./screens/notifications/NotificationsScreen.tsx')),
+  component: lazyRouteComponent(() => import('./features/alerts/NotificationsScreen.tsx')),
 })
 
 /** Loads the data of Home in advance. Without any location, the list of locations is first: it explains how to start. */

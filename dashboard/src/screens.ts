@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { OperationId } from './api/operations.ts'
-import type { IconName } from './parts/Icon.tsx'
+import type { OperationId } from './parts/api/operations.ts'
+import type { IconName } from './parts/layout/Icon.tsx'
 
 export interface Screen {
   /** The last part of the screen's address: /app/keys, or /app/business/482915073366120/listing. */
@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
     label: 'Locations',
     icon: 'pin',
     of: 'account',
-    load: () => import('./screens/locations/LocationsScreen.tsx'),
+    load: () => import('./features/overview/locations/LocationsScreen.tsx'),
   },
   {
     path: 'keys',
@@ -30,63 +30,63 @@ export const screens: readonly Screen[] = [
     icon: 'key',
     of: 'account',
     needs: 'listKeys',
-    load: () => import('./screens/keys/KeysScreen.tsx'),
+    load: () => import('./features/settings/keys/KeysScreen.tsx'),
   },
   {
     path: 'weekly-report',
     label: 'Weekly report',
     icon: 'chart',
     of: 'account',
-    load: () => import('./screens/weekly-report/WeeklyReportScreen.tsx'),
+    load: () => import('./features/overview/weekly-report/WeeklyReportScreen.tsx'),
   },
   {
     path: 'home',
     label: 'Home',
     icon: 'home',
     of: 'business',
-    load: () => import('./screens/home/HomeScreen.tsx'),
+    load: () => import('./features/overview/home/HomeScreen.tsx'),
   },
   {
     path: 'listing',
     label: 'Listing',
     icon: 'listing',
     of: 'business',
-    load: () => import('./screens/listing/ListingScreen.tsx'),
+    load: () => import('./features/listings/ListingScreen.tsx'),
   },
   {
     path: 'directories',
     label: 'Directories',
     icon: 'directories',
     of: 'business',
-    load: () => import('./screens/directories/DirectoriesScreen.tsx'),
+    load: () => import('./features/publishing/DirectoriesScreen.tsx'),
   },
   {
     path: 'reviews',
     label: 'Reviews',
     icon: 'star',
     of: 'business',
-    load: () => import('./screens/reviews/ReviewsScreen.tsx'),
+    load: () => import('./features/reviews/ReviewsScreen.tsx'),
   },
   {
     path: 'themes',
     label: 'Themes',
     icon: 'themes',
     of: 'business',
-    load: () => import('./screens/themes/ThemesScreen.tsx'),
+    load: () => import('./features/themes/ThemesScreen.tsx'),
   },
   {
     path: 'search-ai',
     label: 'Search AI',
     icon: 'spark',
     of: 'business',
-    load: () => import('./screens/search-ai/SearchAiScreen.tsx'),
+    load: () => import('./features/search-ai/SearchAiScreen.tsx'),
   },
   {
     path: 'contacts',
     label: 'Contacts',
     icon: 'people',
     of: 'business',
-    load: () => import('./screens/contacts/ContactsScreen.tsx'),
+    load: () => import('./features/contacts/ContactsScreen.tsx'),
   },
   {
     path: 'custom-fields',
@@ -94,14 +94,14 @@ export const screens: readonly Screen[] = [
     icon: 'tag',
     of: 'business',
     needs: 'createCustomField',
-    load: () => import('./screens/custom-fields/CustomFieldsScreen.tsx'),
+    load: () => import('./features/contacts/custom-fields/CustomFieldsScreen.tsx'),
   },
   {
     path: 'surveys',
     label: 'Surveys',
     icon: 'survey',
     of: 'business',
-    load: () => import('./screens/surveys/SurveysScreen.tsx'),
+    load: () => import('./features/surveys/SurveysScreen.tsx'),
   },
   {
     path: 'campaigns',
@@ -109,14 +109,14 @@ export const screens: readonly Screen[] = [
     icon: 'mail',
     of: 'business',
     types: ['enterprise', 'location'],
-    load: () => import('./screens/campaigns/CampaignsScreen.tsx'),
+    load: () => import('./features/campaigns/CampaignsScreen.tsx'),
   },
   {
     path: 'catalogue',
     label: 'Products and services',
     icon: 'box',
     of: 'business',
-    load: () => import('./screens/catalogue/CatalogueScreen.tsx'),
+    load: () => import('./features/catalogue/CatalogueScreen.tsx'),
   },
   {
     path: 'users',
@@ -124,7 +124,7 @@ export const screens: readonly Screen[] = [
     icon: 'shield',
     of: 'business',
     needs: 'listUsers',
-    load: () => import('./screens/users/UsersScreen.tsx'),
+    load: () => import('./features/users/UsersScreen.tsx'),
   },
   {
     path: 'webhooks',
@@ -132,7 +132,7 @@ export const screens: readonly Screen[] = [
     icon: 'hook',
     of: 'business',
     needs: 'listSubscriptions',
-    load: () => import('./screens/webhooks/WebhooksScreen.tsx'),
+    load: () => import('./features/webhooks/WebhooksScreen.tsx'),
   },
   {
     path: 'audit',
@@ -140,6 +140,6 @@ export const screens: readonly Screen[] = [
     icon: 'clock',
     of: 'business',
     needs: 'listAuditEntries',
-    load: () => import('./screens/audit/AuditScreen.tsx'),
+    load: () => import('./features/settings/audit/AuditScreen.tsx'),
   },
 ]

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useAnswer } from '../api/operations.ts'
-import { Query } from '../parts/Query.tsx'
-import { BusinessContext, usePermissions } from './business.ts'
+import { useAnswer } from '../parts/api/operations.ts'
+import { BusinessContext, usePermissions } from '../parts/business/current-business.ts'
+import { Query } from '../parts/feedback/Query.tsx'
 
 /** Renders the screen of a business once the business is loaded. */
 export function BusinessFrame() {

@@ -1,10 +1,10 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../api/operations.ts'
-import { BusinessOptions } from '../businesses/BusinessOptions.tsx'
-import { useBestHit } from '../businesses/use-best-hit.ts'
-import { useBusinessSearch } from '../businesses/use-business-search.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { useAnswer } from '../parts/api/operations.ts'
+import { BusinessOptions } from '../parts/business/BusinessOptions.tsx'
+import { useBestHit } from '../parts/business/use-best-match.ts'
+import { useBusinessSearch } from '../parts/business/use-business-search.ts'
+import { Icon } from '../parts/layout/Icon.tsx'
 import { useGoToBusiness } from './use-go-to-business.ts'
 
 const COUNT = 50

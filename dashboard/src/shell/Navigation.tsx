@@ -1,9 +1,9 @@
 import { Box, Divider, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Icon } from '../parts/Icon.tsx'
+import { Icon } from '../parts/layout/Icon.tsx'
 import type { Screen } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { useShownBusiness } from './use-shown-business.ts'
+import { useShownBusiness } from './use-navigation-business.ts'
 import { useAccountScreens, useBusinessScreens } from './visible-screens.ts'
 
 /** The screens of the current business first, then those of the account. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../parts/EmptyState.tsx'
+import { EmptyState } from '../parts/layout/EmptyState.tsx'
 
 export const NotFound = () => (
   <EmptyState

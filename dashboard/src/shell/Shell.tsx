@@ -12,7 +12,7 @@ import {
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Icon } from '../parts/Icon.tsx'
+import { Icon } from '../parts/layout/Icon.tsx'
 import mark from './mark.svg'
 import { Navigation } from './Navigation.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'

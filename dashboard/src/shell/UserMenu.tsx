@@ -1,10 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { client } from '../api/client.ts'
-import { sessionQuery, useSession } from '../api/session.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { sayFailure } from '../parts/toast.ts'
+import { client } from '../parts/api/client.ts'
+import { sessionQuery, useSession } from '../parts/api/session.ts'
+import { sayFailure } from '../parts/feedback/toast.ts'
+import { Icon } from '../parts/layout/Icon.tsx'
 
 export function UserMenu() {
   const { user, partner } = useSession()

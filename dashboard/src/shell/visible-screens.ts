@@ -1,7 +1,7 @@
-import { useAnswer } from '../api/operations.ts'
-import { useMayEverywhere } from '../api/session.ts'
+import { useAnswer } from '../parts/api/operations.ts'
+import { useMayEverywhere } from '../parts/api/session.ts'
+import { usePermissions } from '../parts/business/current-business.ts'
 import { type Screen, screens } from '../screens.ts'
-import { usePermissions } from './business.ts'
 
 /** The account screens that the person may open. */
 export function useAccountScreens(): Screen[] {

@@ -1,11 +1,11 @@
 import { Loader, Modal, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../../parts/Icon.tsx'
-import { useEnter } from '../../parts/use-enter.ts'
+import { useEnter } from '../../parts/form/use-enter.ts'
+import { Icon } from '../../parts/layout/Icon.tsx'
 import { useGoToBusiness } from '../use-go-to-business.ts'
-import { Results } from './Results.tsx'
-import { type Entry, type Groups, useGroups } from './use-groups.ts'
+import { Results } from './PaletteResults.tsx'
+import { type Entry, type Groups, useGroups } from './use-palette-groups.ts'
 
 const LIST_ID = 'palette-results'
 const optionId = (at: number) => `${LIST_ID}-${at}`

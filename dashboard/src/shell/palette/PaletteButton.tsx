@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Icon } from '../../parts/Icon.tsx'
+import { Icon } from '../../parts/layout/Icon.tsx'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../api/operations.ts'
-import type { IconName } from '../../parts/Icon.tsx'
+import type { OperationId } from '../../parts/api/operations.ts'
+import type { IconName } from '../../parts/layout/Icon.tsx'
 
 export interface Command {
   readonly label: string

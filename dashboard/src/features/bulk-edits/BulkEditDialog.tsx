@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useRef, useState } from 'react'
+import { useChange } from '../../parts/api/operations.ts'
+import { sayFailure } from '../../parts/feedback/toast.ts'
+import { FormButtons } from '../../parts/form/FormButtons.tsx'
+import { FormModal } from '../../parts/form/FormModal.tsx'
+import { counted } from '../../parts/format/format.ts'
+import { Applying } from './BulkEditProgress.tsx'
+import { blankDraft, changeInWords, changeOf, type Draft, refusalInWords } from './bulk-change.ts'
+import { ChangeForm } from './ChangeForm.tsx'
+import { LocationChanges } from './LocationChanges.tsx'
+import { SHOWN } from './use-bulk-edits.ts'
+
+type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
+
+const FIRST: readonly Draft[] = [blankDraft]
+
+interface Props {
+  readonly businessIds: readonly number[]
+  readonly onClose: () => void
+  /** Called when the edit has been applied. */
+  readonly onDone: () => void
+}
+
+/** Three steps: choose a change, preview it at each location, apply it. */
+export default function BulkEditDialog({ businessIds: selected, onClose, onDone }: Props) {
+  // The selection when the dialog opened: it is cleared when the edit is done.
+  const [businessIds] = useState(selected)
+  const [drafts, setDrafts] = useState<readonly Draft[]>(FIRST)
+  const [preview, setPreview] = useState<Preview>()
+  const [bulkEditId, setBulkEditId] = useState<number>()
+  const send = useChange('bulkEditListings')
+  const body = { businessIds: [...businessIds], ...changeOf(drafts) }
+  const show = async () => {
+    const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
+    if ('locations' in answer) setPreview(answer)
+  }
+  // A double click comes before the button shows that it is busy.
+  const isApplying = useRef(false)
+  const apply = async () => {
+    if (isApplying.current) return
+    isApplying.current = true
+    try {
+      const answer = await send.mutateAsync({ query: {}, body })
+      if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+    } finally {
+      isApplying.current = false
+    }
+  }
+  const run = (work: () => Promise<void>) => () => void work().catch(sayFailure)
+  return (
+    <FormModal
+      isDirty={bulkEditId === undefined && drafts !== FIRST}
+      onClose={onClose}
+      size="xl"
+      title={`Edit ${counted(businessIds.length, 'location')}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {(close) =>
+        bulkEditId !== undefined ? (
+          <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
+        ) : preview ? (
+          <Stack>
+            <Shown preview={preview} words={changeInWords(changeOf(drafts))} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setPreview(undefined)}>
+                Back
+              </Button>
+              <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
+                Apply to {counted(preview.counts.changed, 'location')}
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              run(show)()
+            }}
+          >
+            <Stack>
+              <ChangeForm drafts={drafts} businessNumber={businessIds[0] as number} onChange={setDrafts} />
+              <FormButtons verb="Preview" isBusy={send.isPending} disabled={drafts.length === 0} onCancel={close} />
+            </Stack>
+          </form>
+        )
+      }
+    </FormModal>
+  )
+}
+
+function Shown({ preview: { counts, locations }, words }: { preview: Preview; words: string }) {
+  const { total, changed, unchanged, refused } = counts
+  return (
+    <>
+      <Text fw={600} className="wraps">
+        {words}
+      </Text>
+      <Text size="sm" role="status">
+        {counted(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.
+      </Text>
+      {refused > 0 && (
+        <Alert color="orange" variant="light">
+          {refusalInWords(counts)}
+        </Alert>
+      )}
+      <LocationChanges label="Preview" locations={locations} total={total} />
+    </>
+  )
+}

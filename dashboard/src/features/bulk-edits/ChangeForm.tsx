@@ -1,0 +1,156 @@
+import { Autocomplete, Group, NativeSelect, Radio, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useAnswer } from '../../parts/api/operations.ts'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { timeZones } from '../../parts/fields/time-zones.ts'
+import { ListEditor } from '../../parts/form/ListEditor.tsx'
+import { numberInWords } from '../../parts/format/format.ts'
+import { ShiftInputs } from '../../parts/hours/ShiftInputs.tsx'
+import { WeekGrid } from '../../parts/hours/WeekGrid.tsx'
+import { blankDraft, type Draft, FIELDS, kindOf } from './bulk-change.ts'
+
+/** Suggestions in a list. */
+const SHOWN = 50
+const othersInWords = (data: readonly string[]) =>
+  data.length > SHOWN ? ` ${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.` : ''
+
+interface Props {
+  readonly draft: Draft
+  /** The business whose categories are suggested. */
+  readonly businessNumber: number
+  readonly onChange: (draft: Draft) => void
+}
+interface FormProps {
+  readonly drafts: readonly Draft[]
+  readonly businessNumber: number
+  readonly onChange: (drafts: readonly Draft[]) => void
+}
+
+/** Chooses fields and their new values. */
+export const ChangeForm = ({ drafts, businessNumber, onChange }: FormProps) => (
+  <ListEditor
+    items={drafts}
+    noun="field"
+    addLabel="Add another field"
+    blank={{ ...blankDraft, path: FIELDS.find(({ path }) => isFree(path, drafts))?.path ?? blankDraft.path }}
+    align="flex-start"
+    wrap="nowrap"
+    onChange={onChange}
+  >
+    {(draft, _at, put) => (
+      <Stack flex={1} miw={0}>
+        <NativeSelect
+          label="Field"
+          data={FIELDS.map(({ path }) => ({
+            value: path,
+            label: fieldLabel(path),
+            disabled: path !== draft.path && !isFree(path, drafts),
+          }))}
+          value={draft.path}
+          onChange={(event) => put({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
+        />
+        <Value draft={draft} businessNumber={businessNumber} onChange={put} />
+      </Stack>
+    )}
+  </ListEditor>
+)
+
+/** A field has one new value, but several dates can be changed. */
+const isFree = (path: string, drafts: readonly Draft[]) =>
+  kindOf(path) === 'date' || drafts.every((draft) => draft.path !== path)
+
+function Value({ draft, businessNumber, onChange }: Props) {
+  const { path, text, names } = draft
+  const kind = kindOf(path)
+  const isCategory = kind === 'category' || kind === 'categories'
+  const answer = useAnswer('listCategories', { params: { businessNumber } }, { enabled: isCategory })
+  const categories = answer.data?.categories ?? []
+  const label = `New value for ${fieldLabel(path).toLowerCase()}`
+  const description = 'Leave empty to clear the field at every selected location.'
+  const put = (text: string) => onChange({ ...draft, text })
+  if (kind === 'week') return <Week draft={draft} onChange={onChange} />
+  if (kind === 'date') return <SpecialDay draft={draft} onChange={onChange} />
+  if (kind === 'categories') {
+    return (
+      <TagsInput
+        label={label}
+        description={`${description}${othersInWords(categories)}`}
+        data={categories}
+        limit={SHOWN}
+        value={names}
+        onChange={(names) => onChange({ ...draft, names })}
+      />
+    )
+  }
+  if (kind === 'category' || kind === 'time zone') {
+    const data = kind === 'category' ? categories : timeZones
+    return (
+      <Autocomplete
+        label={label}
+        description={`${description}${othersInWords(data)}`}
+        data={data}
+        limit={SHOWN}
+        value={text}
+        onChange={put}
+      />
+    )
+  }
+  const Input = kind === 'long text' ? Textarea : TextInput
+  return (
+    <Input
+      label={label}
+      description={description}
+      value={text}
+      onChange={(event: { currentTarget: { value: string } }) => put(event.currentTarget.value)}
+      {...(kind === 'long text' && { autosize: true, minRows: 4 })}
+    />
+  )
+}
+
+const Week = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
+  <>
+    <Switch
+      label={fieldLabel('wholeWeekOperating')}
+      checked={draft.isAlwaysOpen}
+      onChange={(event) => onChange({ ...draft, isAlwaysOpen: event.currentTarget.checked })}
+    />
+    {!draft.isAlwaysOpen && (
+      <WeekGrid
+        label={fieldLabel(draft.path)}
+        days={draft.days}
+        rules={[]}
+        onChange={(days) => onChange({ ...draft, days })}
+      />
+    )}
+  </>
+)
+
+const SpecialDay = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
+  <>
+    <TextInput
+      type="date"
+      label="Date"
+      required
+      maw={220}
+      value={draft.date}
+      onChange={(event) => onChange({ ...draft, date: event.currentTarget.value })}
+    />
+    <Radio.Group
+      label="On this date"
+      value={draft.day}
+      onChange={(day) => onChange({ ...draft, day: day as Draft['day'] })}
+    >
+      <Group mt="xs">
+        <Radio value="closed" label="Closed" />
+        <Radio value="open" label="Open at special hours" />
+        <Radio value="usual" label="Usual hours (remove special hours)" />
+      </Group>
+    </Radio.Group>
+    {draft.day === 'open' && (
+      <ShiftInputs
+        name="Special hours"
+        shift={draft}
+        onChange={({ startHour, endHour }) => onChange({ ...draft, startHour, endHour })}
+      />
+    )}
+  </>
+)

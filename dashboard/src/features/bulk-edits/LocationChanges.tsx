@@ -1,0 +1,61 @@
+import { Stack, Text } from '@mantine/core'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { changedValue, changeLabel, type EditedLocation, type FieldChange } from './bulk-change.ts'
+
+const columns: readonly Column<EditedLocation>[] = [
+  { header: 'Location', lead: true, cell: ({ name, businessId }) => name || `Business ${businessId}` },
+  { header: 'Change', cell: (location) => <Change location={location} /> },
+]
+
+interface Props {
+  readonly label: string
+  readonly locations: readonly EditedLocation[]
+  readonly total: number
+}
+
+/** The changes at each location, or why nothing changes. */
+export const LocationChanges = ({ label, locations, total }: Props) => (
+  <>
+    <Rows label={label} columns={columns} rows={locations} keyOf={({ businessId }) => businessId} />
+    {total > locations.length && (
+      <Text size="sm" c="dimmed">
+        And {total - locations.length} more.
+      </Text>
+    )}
+  </>
+)
+
+function Change({ location: { state, changes, violations } }: { location: EditedLocation }) {
+  if (violations.length > 0) {
+    const reasons = violations.map(({ field, rule }) => `${changeLabel(field)}: ${rule}`)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" className="wraps">
+        {state === 'not restored' ? 'Not restored' : 'Not changed'}. {reasons.join('; ')}
+      </Text>
+    )
+  }
+  if (changes.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {state === 'waiting' ? 'Waiting' : 'Already up to date'}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={2}>
+      {changes.map((change) => (
+        <OneChange key={change.field} {...change} isRestored={state === 'restored'} />
+      ))}
+    </Stack>
+  )
+}
+
+const OneChange = ({ field, before, after, isRestored }: FieldChange & { isRestored: boolean }) => (
+  <Text size="sm" className="wraps">
+    {changeLabel(field)}:{' '}
+    <Text component="span" size="sm" c="dimmed" td="line-through">
+      {changedValue(field, isRestored ? after : before)}
+    </Text>{' '}
+    → {changedValue(field, isRestored ? before : after)}
+  </Text>
+)

@@ -1,0 +1,83 @@
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { counted, sinceInWords } from '../../parts/format/format.ts'
+import { type BulkEdit, changeInWords, mayUndo, outcomeInWords } from './bulk-change.ts'
+import { LocationChanges } from './LocationChanges.tsx'
+import { useBulkEdit, useBulkEdits, useUndo } from './use-bulk-edits.ts'
+
+/** Bulk edits of the last 90 days, each with an Undo. */
+const RecentEditsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Recent bulk edits" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Query
+      of={useBulkEdits()}
+      empty={{
+        when: ({ bulkEdits }) => bulkEdits.length === 0,
+        show: 'No bulk edits in the last 90 days. Select locations in the table, then choose Edit selected.',
+      }}
+    >
+      {({ bulkEdits }) => (
+        <Stack component="ul" gap="lg" m={0} p={0} className="plain-list" aria-label="Recent bulk edits">
+          {bulkEdits.map((edit) => (
+            <Entry key={edit.bulkEditId} edit={edit} />
+          ))}
+        </Stack>
+      )}
+    </Query>
+  </Modal>
+)
+export default RecentEditsDialog
+
+const STATES = { running: 'In progress', finished: 'Done', undoing: 'Undoing', undone: 'Undone' } as const
+
+function Entry({ edit }: { edit: BulkEdit }) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useUndo()
+  const { bulkEditId, state, startedAt, counts } = edit
+  const words = changeInWords(edit.change)
+  const ask = () =>
+    confirm({
+      title: 'Undo this bulk edit?',
+      words:
+        edit.change.drift?.action === 'equal'
+          ? `The values at ${counted(counts.changed, 'location')} will count as differences again.`
+          : `The previous values of ${counted(counts.changed, 'location')} will be restored and published. Locations where the field has been changed since then keep their current value.`,
+      verb: 'Undo',
+      onConfirm: () => void undo(bulkEditId),
+    })
+  return (
+    <Stack component="li" gap="xs">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Text fw={600} className="wraps">
+            {words}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {sinceInWords(startedAt)} · {outcomeInWords(edit)}
+          </Text>
+        </div>
+        <Badge color={state === 'finished' ? 'accent' : 'gray'} flex="none">
+          {STATES[state]}
+        </Badge>
+      </Group>
+      <Group gap="xs">
+        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} locations<span className="for-screen-readers"> of {words}</span>
+        </Button>
+        {mayUndo(edit) && (
+          <Button variant="default" size="compact-sm" onClick={ask}>
+            Undo<span className="for-screen-readers"> {words}</span>
+          </Button>
+        )}
+      </Group>
+      {isOpen && <Locations bulkEditId={bulkEditId} />}
+    </Stack>
+  )
+}
+
+const Locations = ({ bulkEditId }: { bulkEditId: number }) => (
+  <Query of={useBulkEdit(bulkEditId)}>
+    {({ locations, counts }) => <LocationChanges label="Locations" locations={locations} total={counts.total} />}
+  </Query>
+)

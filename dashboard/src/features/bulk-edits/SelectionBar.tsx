@@ -1,0 +1,90 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useStoppable } from '../../parts/api/use-abort-signal.ts'
+import { sayFailure } from '../../parts/feedback/toast.ts'
+import { numberInWords } from '../../parts/format/format.ts'
+import { Icon } from '../../parts/layout/Icon.tsx'
+import { findAllMatching, LOCATIONS_MAX, type Selection } from './use-selection.ts'
+
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
+const RecentEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
+
+interface Props {
+  readonly selection: Selection
+  /** The locations that the table shows. */
+  readonly shown: readonly number[]
+  /** There are matching locations that the table does not show. */
+  readonly hasMore: boolean
+  /** The table still shows the locations of an earlier search. */
+  readonly isStale: boolean
+  /** The search; the bar is keyed by it. */
+  readonly search: Parameters<typeof findAllMatching>[0]
+}
+
+/** Selects all locations in the table, or all matching locations, and opens the bulk edit. */
+export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, isStale, search }: Props) {
+  const [isOpen, setOpen] = useState<'edit' | 'recent'>()
+  const [isBusy, setBusy] = useState(false)
+  const reading = useStoppable()
+  const selectedHere = shown.filter((id) => ids.has(id)).length
+  const isAll = shown.length > 0 && selectedHere === shown.length
+  const close = () => setOpen(undefined)
+  const selectMatching = () => {
+    const signal = reading.start()
+    setBusy(true)
+    void findAllMatching(search, signal)
+      .then((matching) => signal.aborted || put(matching, true))
+      .catch((error) => signal.aborted || sayFailure(error))
+      .finally(() => setBusy(false))
+  }
+  const clearAll = () => {
+    reading.stop()
+    clear()
+  }
+  return (
+    <Group justify="space-between" mb="sm" role="group" aria-label="Selected locations">
+      <Group gap="sm">
+        <Checkbox
+          label="Select all on this page"
+          checked={isAll}
+          indeterminate={selectedHere > 0 && !isAll}
+          disabled={isStale || shown.length === 0}
+          onChange={(event) => put(shown, event.currentTarget.checked)}
+        />
+        {isAll && hasMore && (
+          <Button variant="subtle" size="compact-sm" loading={isBusy} disabled={isStale} onClick={selectMatching}>
+            Select all matching locations
+          </Button>
+        )}
+        {ids.size > 0 && (
+          <>
+            <Text size="sm" role="status">
+              {numberInWords(ids.size)} selected
+              {ids.size > LOCATIONS_MAX && ` (at most ${numberInWords(LOCATIONS_MAX)} can be edited at once)`}
+            </Text>
+            <Button variant="subtle" size="compact-sm" onClick={clearAll}>
+              Clear selection
+            </Button>
+          </>
+        )}
+      </Group>
+      <Group gap="sm">
+        <Button variant="subtle" size="sm" onClick={() => setOpen('recent')}>
+          Show recent bulk edits
+        </Button>
+        <Button
+          size="sm"
+          disabled={ids.size === 0 || ids.size > LOCATIONS_MAX}
+          leftSection={<Icon name="edit" size={16} />}
+          onClick={() => setOpen('edit')}
+        >
+          Edit selected
+        </Button>
+      </Group>
+      <Suspense>
+        {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clearAll} />}
+        {isOpen === 'recent' && <RecentEditsDialog onClose={close} />}
+      </Suspense>
+    </Group>
+  )
+}

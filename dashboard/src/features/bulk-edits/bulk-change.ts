@@ -1,0 +1,173 @@
+import type { InputOf, ResponseOf } from '@presence/client'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { valueText } from '../../parts/fields/field-values.ts'
+import { counted, dayInWords } from '../../parts/format/format.ts'
+import { toIsoDate, toUsDate } from '../../parts/format/us-date.ts'
+import { type Day, sevenDays } from '../../parts/hours/week.ts'
+import { ACTION_VERBS, titleOf } from '../publishing/directory.ts'
+
+export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
+export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
+export type FieldChange = EditedLocation['changes'][number]
+export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'>
+
+export const SPECIAL_HOURS = 'additionalInfo.specialHours'
+
+/** The fields that the form offers, in order: all that directories need, and more. The API can change every field of a listing. */
+export const FIELDS = [
+  { path: SPECIAL_HOURS, kind: 'date' },
+  { path: 'additionalInfo.hoursOfOperations', kind: 'week' },
+  { path: 'additionalInfo.timezone', kind: 'time zone' },
+  { path: 'businessInfo.name', kind: 'text' },
+  { path: 'businessInfo.phone', kind: 'text' },
+  { path: 'businessInfo.websiteUrl', kind: 'text' },
+  { path: 'businessInfo.emailId', kind: 'text' },
+  { path: 'businessInfo.location.address1', kind: 'text' },
+  { path: 'businessInfo.location.city', kind: 'text' },
+  { path: 'businessInfo.mainBusinessDescription', kind: 'long text' },
+  { path: 'internalListing.category', kind: 'category' },
+  { path: 'internalListing.subCategories', kind: 'categories' },
+  { path: 'searchListing.primaryCategorySearch', kind: 'category' },
+  { path: 'searchListing.additionalCategories', kind: 'categories' },
+  { path: 'additionalInfo.services', kind: 'text' },
+  { path: 'media.logoUrl', kind: 'text' },
+  { path: 'media.coverImageUrl', kind: 'text' },
+  { path: 'additionalInfo.menuLink', kind: 'text' },
+  { path: 'additionalInfo.orderAheadLink', kind: 'text' },
+  { path: 'additionalInfo.appointmentLink', kind: 'text' },
+  { path: 'additionalInfo.reservationLink', kind: 'text' },
+  { path: 'covidInfo.postDescription', kind: 'long text' },
+] as const
+
+export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
+
+/** The values of the form for one field. */
+export interface Draft {
+  readonly path: string
+  readonly text: string
+  readonly names: string[]
+  readonly days: readonly Day[]
+  /** Open 24 hours on every day, instead of `days`. */
+  readonly isAlwaysOpen: boolean
+  /** An ISO date, as in a date input. */
+  readonly date: string
+  readonly day: 'closed' | 'open' | 'usual'
+  readonly startHour: string
+  readonly endHour: string
+}
+
+const OFFICE_HOURS = [{ startHour: '09:00', endHour: '17:00' }]
+export const blankDraft: Draft = {
+  path: SPECIAL_HOURS,
+  text: '',
+  names: [],
+  days: [0, 1, 2, 3, 4].map((day) => ({ day, isOpen: 1, workingHours: OFFICE_HOURS, comment: '' })),
+  isAlwaysOpen: false,
+  date: '',
+  day: 'closed',
+  startHour: '10:00',
+  endHour: '16:00',
+}
+
+/** Several fields in one edit: a location without a listing needs all of its mandatory fields at once. */
+export function changeOf(drafts: readonly Draft[]): BulkChange {
+  const isDate = ({ path }: Draft) => kindOf(path) === 'date'
+  const [dates, others] = [drafts.filter(isDate), drafts.filter((draft) => !isDate(draft))]
+  const listing: Members = {}
+  for (const draft of others) {
+    const [path, value] = memberOf(draft)
+    put(listing, path.split('.'), value)
+  }
+  const set = dates.filter(({ day }) => day !== 'usual').map(specialDayOf)
+  const remove = dates.filter(({ day }) => day === 'usual').map(({ date }) => toUsDate(date))
+  const specialHours = { ...(set.length > 0 && { set }), ...(remove.length > 0 && { remove }) }
+  return { ...(others.length > 0 && { listing }), ...(dates.length > 0 && { specialHours }) }
+}
+
+const specialDayOf = ({ date, day, startHour, endHour }: Draft) => ({
+  specialDate: toUsDate(date),
+  ...(day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }),
+})
+
+type Members = { [name: string]: unknown }
+
+function put(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+  into[name] ??= {}
+  if (rest.length === 0) into[name] = value
+  else put(into[name] as Members, rest, value)
+}
+
+/** The path and the value of a field of the listing. */
+function memberOf({ path, text, names, days, isAlwaysOpen }: Draft): readonly [path: string, value: unknown] {
+  if (kindOf(path) === 'categories') return [path, names]
+  if (kindOf(path) !== 'week') return [path, text]
+  return isAlwaysOpen ? ['additionalInfo.wholeWeekOperating', 1] : [path, sevenDays(days)]
+}
+
+const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field.split('.').at(-1) : undefined)
+const dayOf = (usDate: string) => dayInWords(toIsoDate(usDate))
+
+export const changeLabel = (field: string) => {
+  const date = dateIn(field)
+  return date ? dayOf(date) : fieldLabel(field)
+}
+
+interface SpecialHoursEdit {
+  readonly set?: readonly (Special & { readonly specialDate: string })[]
+  readonly remove?: readonly string[]
+}
+interface Special {
+  readonly isOpen: number
+  readonly startHour?: string
+  readonly endHour?: string
+}
+const hoursText = (items: readonly Special[]) =>
+  items.map(({ isOpen, startHour, endHour }) => (isOpen === 1 ? `${startHour}–${endHour}` : 'Closed')).join(', ')
+
+/** Formats an old or new value. A date without special hours has the usual hours. */
+export function changedValue(field: string, value: unknown): string {
+  if (dateIn(field)) return value === null ? 'Usual hours' : hoursText(value as readonly Special[])
+  return valueText(value, field) || 'Empty'
+}
+
+/** The fields of a part of a listing: the address by its lines, of which an edit can change a single one. */
+const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][] =>
+  Object.entries(members).flatMap(([name, value]) =>
+    path === '' || name === 'location' ? fieldsIn(value as Members, `${path}${name}.`) : [[path + name, value]],
+  )
+
+/** A bulk edit in one line: "Dec 25, 2026: Closed". */
+export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
+  if (drift) return `${ACTION_VERBS[drift.action]}: ${fieldLabel(drift.field)} at ${titleOf(drift)}`
+  const { set = [], remove = [] } = specialHours as SpecialHoursEdit
+  return [
+    ...set.map((item) => `${dayOf(item.specialDate)}: ${hoursText([item])}`),
+    ...remove.map((date) => `${dayOf(date)}: usual hours`),
+    ...fieldsIn(listing as Members).map(
+      ([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`,
+    ),
+  ].join('; ')
+}
+
+/** Values that were sent to a directory cannot be taken back. */
+export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'counts' | 'change'>) =>
+  change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
+
+/** Why a preview shows fewer changes than locations. */
+export const refusalInWords = ({ changed, refused }: Pick<BulkEdit['counts'], 'changed' | 'refused'>) =>
+  `${counted(refused, 'location')} can't be changed for the reasons below.${changed > 0 ? ' The others can still be updated.' : ''}`
+
+/** The result of an edit, or of its undo. */
+export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
+  const { changed, unchanged, refused, restored, notRestored, waiting } = counts
+  const isUndo = state === 'undone' || state === 'undoing'
+  const parts = isUndo
+    ? [`${counted(restored, 'location')} restored`, notRestored > 0 && `${notRestored} not restored`]
+    : [
+        `${counted(changed, 'location')} changed`,
+        unchanged > 0 && `${unchanged} already up to date`,
+        refused > 0 && `${refused} not changed`,
+        waiting > 0 && `${waiting} left`,
+      ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}

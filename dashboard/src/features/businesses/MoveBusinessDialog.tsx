@@ -1,0 +1,84 @@
+import { Alert, Checkbox, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Parent } from '../../parts/api/generated.ts'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { sessionQuery } from '../../parts/api/session.ts'
+import type { Business } from '../../parts/business/current-business.ts'
+import { say } from '../../parts/feedback/toast.ts'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { useFields } from '../../parts/form/use-fields.ts'
+import { counted } from '../../parts/format/format.ts'
+import { Icon } from '../../parts/layout/Icon.tsx'
+import { AFFECTED, accountBelow } from './business.ts'
+import { ParentField, TOP } from './ParentField.tsx'
+
+interface Props {
+  readonly business: Business
+  readonly mayMoveToTop: boolean
+  readonly onClose: () => void
+}
+
+export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
+  const { businessId, name, type, parentId } = business
+  const queries = useQueryClient()
+  const params = { business_Id: businessId }
+  const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
+  const move = useChange('updateBusiness', AFFECTED)
+  const form = useFields({ parentId: '', dropCatalogue: false })
+  const [parent, setParent] = useState<Parent>()
+
+  const changesAccount = impact.data !== undefined && accountBelow(businessId, parent) !== impact.data.accountId
+  const isChosen = form.values.parentId !== ''
+  const { usedServices = 0, usedProducts = 0 } = impact.data ?? {}
+  const lost = changesAccount && isChosen && type === 'location' ? usedServices + usedProducts : 0
+  const submit = form.submit(async ({ parentId, dropCatalogue }) => {
+    const to = parentId === TOP ? ('' as const) : Number(parentId)
+    await move.mutateAsync({ params, query: { dropCatalogue: lost > 0 && dropCatalogue }, body: { parentId: to } })
+    // Moving to the top level grants the owners access to the business itself, so the session changes.
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    say(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={`Move ${name}`}
+      verb="Move"
+      isReady={isChosen && impact.data !== undefined && (lost === 0 || form.values.dropCatalogue)}
+      {...submit}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {type === 'location' ? 'The location moves' : 'The business moves'} with its reviews and contacts
+        {type === 'location' ? '' : ', and everything below it'}. People who have access through the old parent lose it,
+        and people with access to the new parent get it.
+      </Text>
+      <ParentField
+        label="New parent"
+        type={type}
+        without={[businessId, ...(parentId === null ? [] : [parentId])]}
+        hasTop={mayMoveToTop}
+        value={form.values.parentId}
+        error={form.errorOf('parentId')}
+        onChange={(id, parent) => {
+          form.set('parentId', id)
+          setParent(parent)
+        }}
+      />
+      {changesAccount && parent && impact.data.accountId === businessId && (
+        <Text size="sm">
+          Its own surveys, campaigns and templates will belong to {parent.name}. Running campaigns stop.
+        </Text>
+      )}
+      {lost > 0 && (
+        <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+          <Text size="sm" mb="sm">
+            {name} uses {counted(usedServices, 'service')} and {counted(usedProducts, 'product')} from its current
+            account. They can't be moved to another account.
+          </Text>
+          <Checkbox label="Move without these services and products" {...form.flag('dropCatalogue')} />
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

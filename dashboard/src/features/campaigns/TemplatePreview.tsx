@@ -1,0 +1,79 @@
+import { Box, Stack, Text, useMantineStyleNonce } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useAnswer } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { wordsFor } from '../../parts/feedback/error-messages.ts'
+import { numberInWords } from '../../parts/format/format.ts'
+import { Section } from '../../parts/layout/Section.tsx'
+import type { Template } from './campaign.ts'
+import { previewPage } from './preview-page.ts'
+
+type Props = Pick<Template, 'channel' | 'subject' | 'text' | 'html'>
+
+/** The message with a sample person and sample links: the plain text, and the HTML if the template has any. */
+export function TemplatePreview({ channel, subject, text, html }: Props) {
+  const { businessNumber } = useBusiness()
+  const [body] = useDebouncedValue({ channel, subject, text, html }, 400)
+  const preview = useAnswer(
+    'previewCampaignTemplate',
+    { params: { businessNumber }, body },
+    { keepPrevious: true, enabled: (channel === 'sms' || body.subject.trim() !== '') && body.text.trim() !== '' },
+  )
+  const hasHtml = body.html.trim() !== ''
+  return (
+    <Section title="Preview" description="With a sample contact and sample links.">
+      {preview.error ? (
+        <Text size="sm" c="red" className="wraps">
+          {wordsFor(preview.error)}
+        </Text>
+      ) : (
+        <Stack gap="xs">
+          <Text fw={600} className="wraps">
+            {preview.data?.subject}
+          </Text>
+          {hasHtml && preview.data && <HtmlPreview html={preview.data.html} />}
+          {hasHtml && (
+            <Text size="sm" c="dimmed">
+              Plain text:
+            </Text>
+          )}
+          <Text size="sm" className="wraps" style={{ whiteSpace: 'pre-wrap' }}>
+            {preview.data?.text}
+          </Text>
+          {preview.data?.segments !== undefined && (
+            <Text size="sm" c="dimmed" role="status">
+              {lengthInWords(preview.data)}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function HtmlPreview({ html }: { readonly html: string }) {
+  const nonce = useMantineStyleNonce()?.() ?? ''
+  const page = useMemo(() => previewPage(html, nonce), [html, nonce])
+  return (
+    <>
+      <Box
+        component="iframe"
+        title="HTML preview"
+        sandbox=""
+        srcDoc={page}
+        w="100%"
+        h={320}
+        bd="1px solid var(--mantine-color-default-border)"
+        bdrs="md"
+        bg="white"
+      />
+      <Text size="sm" c="dimmed">
+        Images and links don't work in this preview.
+      </Text>
+    </>
+  )
+}
+
+const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
+  `About ${numberInWords(characters)} characters, sent as ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each message. The length varies with names and links.`

@@ -1,0 +1,95 @@
+import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../parts/api/operations.ts'
+import { useMay } from '../../parts/business/current-business.ts'
+import { tell } from '../../parts/feedback/toast.ts'
+import { discard, LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
+import { counted, numberInWords } from '../../parts/format/format.ts'
+import { changedCategories, type Mapping } from './mapping.ts'
+import type { Service } from './ServiceTable.tsx'
+
+/** As many as people will scroll through. */
+const SHOWN = 100
+
+interface Props {
+  readonly location: number
+  readonly before: Mapping
+  readonly services: readonly Service[]
+}
+
+export function CategoryEditor({ location, before, services }: Props) {
+  const [mapping, setMapping] = useState(before)
+  const [added, setAdded] = useState('')
+  const mayChange = useMay()('updateLocationMapping')
+  const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
+  const changed = changedCategories(before, mapping)
+  const save = () =>
+    void tell(
+      update.mutateAsync({ query: { businessId: location }, body: changed }),
+      ({ affectedLocations: count }) => `Saved. ${counted(count, 'location')} updated.`,
+    )
+  const addCategory = (event: React.FormEvent) => {
+    event.preventDefault()
+    const category = added.trim()
+    if (category && !(category in mapping)) setMapping({ ...mapping, [category]: [] })
+    setAdded('')
+  }
+  const data = services.map(({ serviceId, name }) => ({ value: serviceId, label: name }))
+  const isDirty = Object.keys(changed).length > 0
+  return (
+    <Stack>
+      <LeaveGuard isDirty={isDirty && !update.isPending} what="services" chosenBy={['tab', 'at']} />
+      {Object.keys(mapping).length === 0 && (
+        <Text c="dimmed">{mayChange ? 'No categories yet. Add the first one.' : 'No categories yet.'}</Text>
+      )}
+      {Object.entries(mapping).map(([category, ids]) => (
+        <MultiSelect
+          key={category}
+          label={category}
+          data={data}
+          value={[...ids]}
+          onChange={(chosen) => setMapping({ ...mapping, [category]: chosen })}
+          readOnly={!mayChange}
+          placeholder={ids.length === 0 ? 'No services. Empty categories are hidden.' : ''}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage="No more services"
+          limit={SHOWN}
+          description={
+            data.length > SHOWN && `${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.`
+          }
+        />
+      ))}
+      {mayChange && (
+        <>
+          <form onSubmit={addCategory}>
+            <Group align="flex-end" gap="sm">
+              <TextInput
+                label="New category"
+                placeholder="Cakes"
+                value={added}
+                onChange={(event) => setAdded(event.currentTarget.value)}
+                flex="0 1 16rem"
+              />
+              <Button type="submit" variant="default">
+                Add category
+              </Button>
+            </Group>
+          </form>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={!isDirty}
+              onClick={() => discard({ isDirty: true, what: 'services', leave: () => setMapping(before) })}
+            >
+              Discard
+            </Button>
+            <Button disabled={!isDirty} loading={update.isPending} onClick={save}>
+              Save services
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

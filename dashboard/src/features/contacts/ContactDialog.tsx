@@ -1,0 +1,132 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { client } from '../../parts/api/client.ts'
+import { contactCountries } from '../../parts/api/lists.ts'
+import { useChange } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { LocationField } from '../../parts/business/LocationField.tsx'
+import { say } from '../../parts/feedback/toast.ts'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { useFields } from '../../parts/form/use-fields.ts'
+import { CustomFields } from './CustomFieldValues.tsx'
+import { type Contact, changedMembers, nameOf } from './contact.ts'
+import { type CustomField, customFieldsToSave } from './custom-field-values.ts'
+import { useDefinitions } from './custom-fields/custom-field.ts'
+import { DefinedFields } from './DefinedFields.tsx'
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+/** Countries whose phone numbers the service can parse. */
+const COUNTRIES = contactCountries.map((value) => ({ value, label: countryNames.of(value) ?? value }))
+
+interface Props {
+  /** Absent for a new contact. */
+  readonly contact?: Contact
+  readonly onClose: () => void
+  /** Opens the new contact, or the one that already exists. */
+  readonly onOpen?: (id: number) => void
+}
+
+const valuesOf = (contact: Contact | undefined) => ({
+  firstName: contact?.firstName ?? '',
+  lastName: contact?.lastName ?? '',
+  email: contact?.email ?? '',
+  phone: contact?.phone ?? '',
+  countryCode: contact?.countryCode || 'US',
+  externalId: contact?.externalId ?? '',
+  source: contact?.source ?? '',
+  tags: contact?.tags ?? [],
+})
+
+export function ContactDialog({ contact, onClose, onOpen }: Props) {
+  const { businessId, businessNumber, type } = useBusiness()
+  const save = useChange('saveCustomer', ['listContacts', 'retrieveContact', 'exportContact'])
+  // The contact may be fetched again while the dialog is open. Only what changes here is saved.
+  const [opened] = useState(() => ({ members: valuesOf(contact), customFields: contact?.customFields ?? [] }))
+  const [existingId, setExistingId] = useState<number>()
+  const form = useFields(
+    {
+      ...opened.members,
+      customFields: opened.customFields as readonly CustomField[],
+      location: type === 'location' ? String(businessId) : '',
+    },
+    { location: 'businessIds' },
+  )
+  const definitions = useDefinitions().data?.customFields ?? []
+  const fieldsToSave = customFieldsToSave(opened.customFields, form.values.customFields)
+  const customFields = {
+    value: form.values.customFields,
+    errorAt: (at: number) => {
+      const sentAt = fieldsToSave.indexOf(form.values.customFields[at] as CustomField)
+      return sentAt < 0 ? undefined : form.errorBelow(`customFields.${sentAt}`)
+    },
+    onChange: (fields: CustomField[]) => form.set('customFields', fields),
+  }
+  const submit = form.submit(async ({ location, customFields: _fields, ...members }) => {
+    const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
+    const input = {
+      headers: { 'x-business-number': businessNumber },
+      body: {
+        ...changedMembers(opened.members, members),
+        ...whom,
+        ...(fieldsToSave.length > 0 && { customFields: fieldsToSave }),
+      },
+    }
+    setExistingId(undefined)
+    if (!contact) {
+      // Without an id, saving would update a contact that already exists.
+      const checked = await client.saveCustomer({ ...input, query: { validateOnly: true } }, { idempotencyKey: false })
+      if ('wouldUpdate' in checked && checked.wouldUpdate !== null) return setExistingId(checked.wouldUpdate)
+    }
+    const saved = await save.mutateAsync(input)
+    say('Contact saved.')
+    onClose()
+    if ('id' in saved) onOpen?.(saved.id)
+  })
+  return (
+    <FormDialog title={contact ? `Edit ${nameOf(contact)}` : 'Add contact'} verb="Save" {...submit} onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="First name" data-autofocus autoComplete="off" {...form.text('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.text('lastName')} />
+        <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
+        <TextInput label="Phone" type="tel" autoComplete="off" {...form.text('phone')} />
+        <NativeSelect label="Phone country" data={COUNTRIES} {...form.text('countryCode')} />
+        <TextInput
+          label={fieldLabel('externalId')}
+          description="The ID in your own system"
+          {...form.text('externalId')}
+        />
+      </SimpleGrid>
+      <TextInput label="Source" placeholder="For example, web shop" {...form.text('source')} />
+      <TagsInput
+        label="Tags"
+        value={[...form.values.tags]}
+        onChange={(tags) => form.set('tags', tags)}
+        error={form.errorOf('tags')}
+        placeholder="Press Enter after each tag"
+      />
+      {definitions.length > 0 ? (
+        <DefinedFields definitions={definitions} {...customFields} />
+      ) : (
+        <CustomFields {...customFields} />
+      )}
+      {!contact && type !== 'location' && (
+        <LocationField
+          value={form.values.location}
+          error={form.errorOf('location')}
+          onChange={(location) => form.set('location', location)}
+        />
+      )}
+      {existingId !== undefined && (
+        <Alert color="red" variant="light" role="alert">
+          <Group justify="space-between">
+            A contact with this e-mail, phone or external ID already exists.
+            <Button variant="default" size="compact-sm" onClick={() => onOpen?.(existingId)}>
+              Open contact
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

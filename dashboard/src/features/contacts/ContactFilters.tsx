@@ -1,0 +1,110 @@
+import { Group, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { SearchField } from '../../parts/list/SearchField.tsx'
+import { type Definition, useDefinitions } from './custom-fields/custom-field.ts'
+import { FieldInput } from './DefinedFields.tsx'
+import {
+  type ContactSearch,
+  FIND_BY,
+  FIND_HINTS,
+  FIND_LABELS,
+  type FieldSearch,
+  type FindBy,
+  hasRange,
+} from './filters.ts'
+
+const BLOCKED = [
+  { value: '', label: 'All contacts' },
+  { value: 'no', label: 'Not blocked' },
+  { value: 'yes', label: 'Blocked' },
+]
+
+interface Props {
+  readonly search: ContactSearch
+  readonly blocked: string
+  readonly isBusy: boolean
+  readonly onSearch: (search: ContactSearch) => void
+  readonly onBlocked: (blocked: string) => void
+}
+
+export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props) => (
+  <Group component="search" gap="sm" mb="lg" align="flex-end">
+    <NativeSelect
+      label="Search by"
+      value={search.by}
+      onChange={(event) => onSearch({ ...search, by: event.currentTarget.value as FindBy })}
+      data={FIND_BY.map((value) => ({ value, label: FIND_LABELS[value] }))}
+    />
+    <SearchField
+      label="Search"
+      placeholder={FIND_HINTS[search.by]}
+      flex="1 1 16rem"
+      maw={400}
+      value={search.find}
+      onChange={(find) => onSearch({ ...search, find })}
+      rightSection={isBusy && <Loader size="xs" role="status" aria-label="Searching" />}
+    />
+    <NativeSelect
+      label="Show"
+      ml={{ sm: 'auto' }}
+      value={blocked}
+      onChange={(event) => onBlocked(event.currentTarget.value)}
+      data={BLOCKED}
+    />
+    <FieldFilter field={search.field} onChange={(field) => onSearch({ ...search, field })} />
+  </Group>
+)
+
+interface FieldFilterProps {
+  readonly field: FieldSearch | undefined
+  readonly onChange: (field: FieldSearch | undefined) => void
+}
+
+/** Shown only if the account has custom fields. */
+function FieldFilter({ field, onChange }: FieldFilterProps) {
+  const definitions = useDefinitions().data?.customFields ?? []
+  if (definitions.length === 0) return null
+  const chosen = definitions.find(({ name }) => name === field?.fieldName)
+  const choose = (name: string) => {
+    const definition = definitions.find((each) => each.name === name)
+    onChange(definition && { fieldName: name, type: definition.type, value: '', from: '', to: '' })
+  }
+  return (
+    <Group gap="sm" w="100%" align="flex-end">
+      <NativeSelect
+        label="Custom field"
+        value={chosen?.name ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: '', label: 'Any' }, ...definitions.map(({ name }) => name)]}
+      />
+      {field && chosen && <FieldValues definition={chosen} field={field} onChange={onChange} />}
+    </Group>
+  )
+}
+
+function FieldValues({
+  definition,
+  field,
+  onChange,
+}: FieldFilterProps & { field: FieldSearch; definition: Definition }) {
+  const hint = definition.type === 'date' ? 'MM/DD/YYYY' : 'Any'
+  if (hasRange(definition.type))
+    return (['from', 'to'] as const).map((bound) => (
+      <TextInput
+        key={bound}
+        label={bound === 'from' ? 'From' : 'To'}
+        placeholder={hint}
+        value={field[bound]}
+        onChange={(event) => onChange({ ...field, [bound]: event.currentTarget.value })}
+      />
+    ))
+  if (definition.type === 'text' && definition.options.length === 0)
+    return <SearchField label="Value" value={field.value} onChange={(value) => onChange({ ...field, value })} />
+  return (
+    <FieldInput
+      definition={definition}
+      label="Value"
+      value={field.value}
+      onChange={(value) => onChange({ ...field, value })}
+    />
+  )
+}

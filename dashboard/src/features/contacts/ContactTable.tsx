@@ -1,0 +1,58 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { RowTitle } from '../../parts/list/RowTitle.tsx'
+import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
+
+interface Props {
+  readonly contacts: readonly ListedContact[]
+  readonly onOpen: (contact: Contact) => void
+}
+
+export function ContactTable({ contacts, onOpen }: Props) {
+  const columns: readonly Column<ListedContact>[] = [
+    {
+      header: 'Name',
+      lead: true,
+      cell: (contact) => <RowTitle onClick={() => onOpen(contact)}>{nameOf(contact)}</RowTitle>,
+    },
+    { header: 'E-mail', cell: ({ email }) => email || null },
+    { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
+    { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
+    { header: 'Experience score', numeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
+    { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
+  ]
+  return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
+}
+
+function Allowed({ contact }: { contact: Contact }) {
+  if (contact.blocked) return <Badge color="red">Blocked</Badge>
+  const channels = (['email', 'sms'] as const).filter((channel) => allowedBy(contact, channel))
+  if (channels.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        None
+      </Text>
+    )
+  return (
+    <div>
+      {channels.map((channel: Channel) => (
+        <Text size="sm" key={channel}>
+          <Text span size="sm" c="dimmed">
+            {CHANNEL_WORDS[channel]}:
+          </Text>{' '}
+          {allowedBy(contact, channel)}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+export const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <Group gap={4}>
+    {tags.map((tag) => (
+      <Badge key={tag} color="gray">
+        {tag}
+      </Badge>
+    ))}
+  </Group>
+)

@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@presence/client'
+import { useAll } from '../../../parts/api/all-pages.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+
+export type Definition = ResponseOf<'listCustomFields'>['customFields'][number]
+export type FieldType = Definition['type']
+
+export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
+  text: 'Text',
+  number: 'Number',
+  currency: 'Currency',
+  date: 'Date',
+  yesno: 'Yes or no',
+}
+
+/** The custom fields of the account of the current business. */
+export function useDefinitions() {
+  const { businessNumber } = useBusiness()
+  return useAll('listCustomFields', 'customFields', { params: { businessNumber } })
+}

@@ -1,0 +1,94 @@
+import type { InputOf } from '@presence/client'
+import type { CsvRow } from '../../../parts/list/csv.ts'
+import { CHANNELS, type Consent, PURPOSES } from '../contact.ts'
+import type { Column, Field } from './columns.ts'
+
+export type Body = InputOf<'saveCustomer'>['body']
+
+type Withdrawn = Pick<Body, 'emailPreferences' | 'smsPreferences'>
+
+export interface Row extends CsvRow {
+  readonly body: Body
+  /** Sent with change-permission, because a save does not record the withdrawal of consent that was never granted. */
+  readonly withdrawn?: Withdrawn
+  /** The errors that are known without asking the server. */
+  readonly fault?: string
+}
+
+const YES = /^(true|yes|y|1|granted|opted[ -]?in|subscribed|blocked)$/i
+const NO = /^(false|no|n|0)$/i
+const OUT = /^(withdrawn|opted[ -]?out|unsubscribed)$/i
+
+/**
+ * Empty cells are ignored. A file never grants consent: a yes is ignored, a no withdraws granted consent, and a word for a
+ * withdrawal, or a yes in an opt-out column, also withdraws consent that was never granted.
+ */
+export function readRow(
+  headings: readonly string[],
+  columns: readonly (Column | undefined)[],
+  { line, cells }: CsvRow,
+): Row {
+  const body: Record<string, unknown> = {}
+  const withdrawn: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [at, column] of columns.entries()) {
+    const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    if (!column || cell === '') continue
+    const isUnderstood =
+      'field' in column ? putField(body, column.field, cell) : putConsent({ body, withdrawn }, column, cell)
+    if (!isUnderstood) faults.push(`Column “${headings[at]?.trim()}” must be yes or no, not “${cell}”`)
+  }
+  if (cells.length > columns.length) faults.push('More cells than headings; a quotation mark may be missing')
+  const said = Object.keys(withdrawn).length > 0 && { withdrawn }
+  return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
+}
+
+/**
+ * Turns withdrawals that are already in effect into a plain no, which changes nothing. An export also shows a consent as
+ * withdrawn if another contact with the same address or phone has withdrawn it.
+ */
+export function keepNewWithdrawals(row: Row, consent: Consent): Row {
+  const body: Record<string, unknown> = { ...row.body }
+  const withdrawn: Record<string, unknown> = {}
+  for (const channel of CHANNELS) {
+    for (const purpose of PURPOSES) {
+      const [preferences, optin] = [`${channel}Preferences`, `${purpose}Optin`] as const
+      if (row.withdrawn?.[preferences]?.[optin] === undefined) continue
+      const to = consent[channel][purpose] === 'withdrawn' ? body : withdrawn
+      to[preferences] = { ...(to[preferences] as object), [optin]: false }
+    }
+  }
+  const { withdrawn: _, ...rest } = row
+  return { ...rest, body, ...(Object.keys(withdrawn).length > 0 && { withdrawn }) }
+}
+
+/** Returns false if the cell is neither a yes nor a no, but should be. */
+function putField(body: Record<string, unknown>, field: Field, cell: string): boolean {
+  // Of two columns for one field, such as phone and mobile, the first with a value counts.
+  if (field in body) return true
+  if (field === 'tags')
+    body.tags = cell
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+  else if (field !== 'blocked') body[field] = cell
+  else if (YES.test(cell)) body.blocked = true
+  else return NO.test(cell)
+  return true
+}
+
+type ConsentColumn = Exclude<Column, { field: Field }>
+
+type Said = Record<'body' | 'withdrawn', Record<string, unknown>>
+
+function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string): boolean {
+  const isWithdrawal = OUT.test(cell) || (column.isOptOut && YES.test(cell))
+  const isNo = isWithdrawal || (!column.isOptOut && NO.test(cell))
+  if (!isNo) return (column.isOptOut ? NO : YES).test(cell)
+  const to = isWithdrawal ? withdrawn : body
+  for (const channel of column.channels) {
+    const optins = Object.fromEntries(column.purposes.map((purpose) => [`${purpose}Optin`, false]))
+    to[`${channel}Preferences`] = { ...(to[`${channel}Preferences`] as object), ...optins }
+  }
+  return true
+}

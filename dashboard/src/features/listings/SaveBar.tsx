@@ -1,0 +1,52 @@
+import { Button, Group, Paper, Text, Transition } from '@mantine/core'
+import { discard as askToDiscard } from '../../parts/form/LeaveGuard.tsx'
+import { counted } from '../../parts/format/format.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { useListingEditor } from './use-listing-editor.ts'
+
+/** Appears with the first change and stays visible. */
+export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
+  const { changed, check, isSaving, save, discard } = useListingEditor()
+  const faults = check.violations.length
+  return (
+    <Transition mounted={changed.length > 0} transition="slide-up">
+      {(style) => (
+        <Paper
+          withBorder
+          shadow="md"
+          radius="lg"
+          p="sm"
+          pos="sticky"
+          bottom="1rem"
+          style={{ ...style, zIndex: 10 }}
+          role="region"
+          aria-label="Changes"
+        >
+          <Group justify="space-between" gap="sm">
+            <Group gap="xs">
+              <Text size="sm" role="status">
+                {counted(changed.length, 'unsaved change')}
+                {faults > 0 && (
+                  <span className="for-screen-readers">, {counted(faults, 'error to fix', 'errors to fix')}</span>
+                )}
+              </Text>
+              {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
+            </Group>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                onClick={() => askToDiscard({ isDirty: true, what: 'listing', leave: discard })}
+                disabled={isSaving}
+              >
+                Discard
+              </Button>
+              <Button onClick={() => void save()} loading={isSaving} disabled={faults > 0 && check.isCurrent}>
+                Save
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      )}
+    </Transition>
+  )
+}

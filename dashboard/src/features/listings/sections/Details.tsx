@@ -1,0 +1,55 @@
+import { NumberInput } from '@mantine/core'
+import { paymentTypes } from '../../../parts/api/lists.ts'
+import { Names, SomeOf } from '../fields/choices.tsx'
+import { Pair } from '../fields/Pair.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useMember } from '../use-listing-field.ts'
+
+const PAYMENT_TYPES = paymentTypes.toSorted()
+const COMMAS = 'Separate entries with commas'
+
+export const About = () => (
+  <>
+    <Pair>
+      <Established />
+      <Names path="additionalInfo.languages" placeholder="English" />
+      <SomeOf path="additionalInfo.paymentTypes" data={PAYMENT_TYPES} />
+      <TextField path="additionalInfo.additionalPaymentTypes" lengthMax={250} />
+      <TextField path="additionalInfo.localPhoneNumber" type="tel" />
+      <TextField path="additionalInfo.tollFreePhoneNumber" type="tel" />
+    </Pair>
+    <TextField path="additionalInfo.products" description={COMMAS} rows={2} lengthMax={1000} />
+    <TextField path="additionalInfo.keywords" description={COMMAS} rows={2} lengthMax={1000} />
+    <TextField
+      path="additionalInfo.impressum"
+      description="A statement of ownership (Impressum), where the law requires one"
+      rows={2}
+    />
+  </>
+)
+
+export const Links = () => (
+  <Pair>
+    <TextField path="additionalInfo.appointmentLink" type="url" placeholder="https://" />
+    <TextField path="additionalInfo.reservationLink" type="url" placeholder="https://" />
+    <TextField path="additionalInfo.menuLink" type="url" placeholder="https://" />
+    <TextField path="additionalInfo.orderAheadLink" type="url" placeholder="https://" />
+    <TextField path="additionalInfo.platformAAppURL" type="url" placeholder="https://" />
+    <TextField path="additionalInfo.platformBAppURL" type="url" placeholder="https://" />
+  </Pair>
+)
+
+function Established() {
+  const { value, set, input } = useMember('additionalInfo.establishedYear')
+  return (
+    <NumberInput
+      {...input}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=""
+      value={value === 0 ? '' : value}
+      onChange={(year) => set(Number(year) || 0)}
+    />
+  )
+}

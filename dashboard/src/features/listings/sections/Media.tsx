@@ -1,0 +1,89 @@
+import { Badge, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
+import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { fieldLabel } from '../../../parts/fields/field-labels.ts'
+import { numberInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { fieldOf } from '../fields/field-of.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import { isOwnImage } from './uploaded-image.ts'
+
+const RULES = {
+  'media.logoUrl': 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended',
+  'media.coverImageUrl': 'Shown on the microsite. At least 1,110 × 374 pixels and 10 KB',
+  'media.searchCover': 'At least 480 × 270 pixels and 10 KB; 1,110 × 374 recommended',
+  'media.socialCover': 'At least 400 × 150 pixels and 10 KB; 1,110 × 374 recommended',
+} as const
+
+export const Media = () => (
+  <Stack gap="lg">
+    <Section title="Logo and cover" description="JPG or PNG. Images are checked in the background after you save.">
+      <ImageField path="media.logoUrl" />
+      <ImageField path="media.coverImageUrl" />
+    </Section>
+    <PhotoGallery />
+  </Stack>
+)
+
+export const ImageField = fieldOf<{ readonly path: keyof typeof RULES }>(({ path, value, set }) => {
+  const { businessNumber } = useBusiness()
+  const upload = useChange('uploadMedia', ['listMedia'])
+  const send = (file: File | null) => {
+    if (!file) return
+    const input = { params: { businessNumber }, body: { file } }
+    upload.mutate(input, { onSuccess: ({ url }) => set(url), onError: sayFailure })
+  }
+  return (
+    <Group align="flex-start" gap="md">
+      <Preview url={value} />
+      <Stack gap={6} flex={1} miw={220}>
+        <TextField path={path} description={RULES[path]} type="url" placeholder="https://" />
+        <Group gap="sm">
+          <FileButton onChange={send} accept="image/png,image/jpeg">
+            {(props) => (
+              <Button {...props} size="compact-sm" variant="light" loading={upload.isPending}>
+                Upload<span className="for-screen-readers"> {fieldLabel(path)}</span>
+              </Button>
+            )}
+          </FileButton>
+          <Checked path={path} url={value} />
+        </Group>
+      </Stack>
+    </Group>
+  )
+})
+
+function Preview({ url }: { url: string }) {
+  return isOwnImage(url) ? (
+    <Image src={url} alt="" w={96} h={96} fit="cover" radius="md" />
+  ) : (
+    <Text size="xs" c="dimmed" w={96} ta="center" py="lg">
+      {url === '' ? 'No image' : 'No preview'}
+    </Text>
+  )
+}
+
+const STATES = {
+  ok: { label: 'OK', colour: 'accent' },
+  pending: { label: 'Checking', colour: 'gray' },
+  refused: { label: 'Rejected', colour: 'red' },
+} as const
+
+/** The result of the check of the saved image. */
+function Checked({ path, url }: { path: keyof typeof RULES; url: string }) {
+  const { businessNumber } = useBusiness()
+  const { data } = useAnswer('getListingStatus', { params: { businessNumber } })
+  const found = data?.media.find((one) => `media.${one.field}` === path && one.url === url)
+  if (!found) return null
+  return (
+    <Group gap={6}>
+      <Badge color={STATES[found.state].colour}>{STATES[found.state].label}</Badge>
+      <Text size="xs" c="dimmed">
+        {found.reason ||
+          (found.width > 0 ? `${numberInWords(found.width)} × ${numberInWords(found.height)} pixels` : '')}
+      </Text>
+    </Group>
+  )
+}

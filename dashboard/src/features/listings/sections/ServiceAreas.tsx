@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core'
+import { ListEditor } from '../../../parts/form/ListEditor.tsx'
+import { Toggle } from '../fields/choices.tsx'
+import { Warning } from '../fields/TextField.tsx'
+import { Rules, useRules } from '../hours/Rules.tsx'
+import { useListingEditor } from '../use-listing-editor.ts'
+import { useMember } from '../use-listing-field.ts'
+
+const PATH = 'businessInfo.serviceAreas'
+
+export function ServiceAreas() {
+  const { isServiceAreaProvider } = useListingEditor().draft.businessInfo
+  return (
+    <>
+      <Toggle path="businessInfo.isServiceAreaProvider" on="Yes" off="No" />
+      {isServiceAreaProvider === 'Yes' && <Areas />}
+    </>
+  )
+}
+
+function Areas() {
+  const { value, set, warning } = useMember(PATH)
+  return (
+    <>
+      <ListEditor
+        items={value}
+        noun="service area"
+        blank={{ description: '', placeId: '' }}
+        onChange={set}
+        wrap="nowrap"
+      >
+        {(area, at, put) => (
+          <>
+            <TextInput
+              flex={2}
+              aria-label={`Service area ${at + 1}`}
+              placeholder="Town or district"
+              value={area.description}
+              onChange={(event) => put({ ...area, description: event.currentTarget.value })}
+            />
+            <TextInput
+              flex={1}
+              aria-label={`Place ID of service area ${at + 1}`}
+              placeholder="Place ID"
+              value={area.placeId}
+              onChange={(event) => put({ ...area, placeId: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </ListEditor>
+      <Rules words={useRules(PATH)} />
+      <Warning words={warning} />
+    </>
+  )
+}

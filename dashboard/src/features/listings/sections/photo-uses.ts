@@ -1,0 +1,11 @@
+import { fieldLabel } from '../../../parts/fields/field-labels.ts'
+import type { Listing } from '../listing.ts'
+import { pathOfUpload } from './uploaded-image.ts'
+
+const FIELDS = ['logoUrl', 'coverImageUrl', 'searchCover', 'socialCover'] as const
+
+/** The labels of the fields that use a photo in one of these listings, such as the saved one and the draft. */
+export const usesOf = (url: string, listings: readonly Pick<Listing, 'media'>[]): string[] =>
+  FIELDS.filter((field) => listings.some(({ media }) => pathOfUpload(media[field]) === pathOfUpload(url))).map(
+    (field) => fieldLabel(`media.${field}`),
+  )

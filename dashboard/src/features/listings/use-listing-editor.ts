@@ -1,0 +1,117 @@
+import { notifications } from '@mantine/notifications'
+import { PresenceError } from '@presence/client'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { say, sayFailure, sayNote } from '../../parts/feedback/toast.ts'
+import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { type Violation, violationsIn } from '../../parts/form/violations.ts'
+import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
+import { readListing, STALE_VERSION, useListingSaved, type Version, writeListing } from './use-listing.ts'
+import { useCheck } from './use-validation.ts'
+
+export interface Conflict {
+  readonly path: Path
+  readonly theirs: unknown
+}
+
+const NONE: readonly Violation[] = []
+
+const isStale = (error: unknown) => error instanceof PresenceError && error.code === STALE_VERSION
+
+type Editor = ReturnType<typeof useEditor>
+
+/** The draft, and the version it is based on. */
+export function useEditor(businessNumber: number, first: Version) {
+  const [base, setBase] = useState(first)
+  const [draft, setDraft] = useState(first.listing)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const [isSaving, setSaving] = useState(false)
+  /** Changes when the whole draft is replaced, to reset fields with local state. */
+  const [generation, setGeneration] = useState(0)
+  const saved = useListingSaved()
+  const undoToast = useRef('')
+  // Undo changes this editor, so it is not offered after leaving.
+  useEffect(() => () => void notifications.hide(undoToast.current), [])
+  const changed = changedPaths(base.listing, draft)
+  const checked = useCheck(businessNumber, base.listing, draft)
+  // An unfinished listing shows no errors until it is edited.
+  const check = changed.length === 0 ? { ...checked, violations: NONE } : checked
+
+  const set = useCallback(
+    <P extends Path>(path: P, value: ValueAt<P>) => setDraft((draft) => withValueAt(draft, path, value)),
+    [],
+  )
+  const replaceDraft = (draft: Listing) => {
+    setDraft(draft)
+    setGeneration((old) => old + 1)
+  }
+  const startFrom = (version: Version) => {
+    setBase(version)
+    replaceDraft(version.listing)
+    setConflicts([])
+  }
+  /** Saves the previous values again, and keeps what was edited since. */
+  const undo = async (after: Version, before: Listing) => {
+    setSaving(true)
+    try {
+      const restored = await writeListing(businessNumber, after, before)
+      setBase(restored)
+      setDraft((draft) => rebase(after.listing, draft, restored.listing).draft)
+      setGeneration((old) => old + 1)
+      saved()
+      say('Listing restored.')
+    } catch (error) {
+      if (isStale(error)) sayNote('The listing has been changed since then, so it was not restored.')
+      else sayFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const meetTheirs = async () => {
+    const theirs = await readListing(businessNumber)
+    const merged = rebase(base.listing, draft, theirs.listing)
+    setBase(theirs)
+    replaceDraft(merged.draft)
+    setConflicts(merged.conflicts.map((path) => ({ path, theirs: valueAt(theirs.listing, path) })))
+    sayNote('Someone else saved this listing while you were editing. Check your changes and save again.')
+  }
+
+  return {
+    businessNumber,
+    saved: base.listing,
+    draft,
+    changed,
+    check,
+    conflicts,
+    isSaving,
+    generation,
+    set,
+    discard: () => startFrom(base),
+    settle: ({ path, theirs }: Conflict, take: 'mine' | 'theirs') => {
+      if (take === 'theirs') replaceDraft(withValueAt(draft, path, theirs as never))
+      setConflicts((left) => left.filter((conflict) => conflict.path !== path))
+    },
+    save: async () => {
+      setSaving(true)
+      try {
+        const after = await writeListing(businessNumber, base, draft)
+        startFrom(after)
+        saved()
+        undoToast.current = sayUndoable('Listing saved.', () => void undo(after, base.listing))
+      } catch (error) {
+        if (isStale(error)) await meetTheirs().catch(sayFailure)
+        // Broken rules are already shown at their fields.
+        else if (violationsIn(error).length === 0) sayFailure(error)
+      } finally {
+        setSaving(false)
+      }
+    },
+  }
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useListingEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('useListingEditor() needs a ListingEditor around it')
+  return editor
+}

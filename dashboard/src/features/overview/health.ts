@@ -1,0 +1,53 @@
+import type { LocationHealth } from '../../parts/api/generated.ts'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { counted } from '../../parts/format/format.ts'
+
+type State = LocationHealth['state']
+
+export const HEALTH_LABELS: Readonly<Record<State | 'attention', string>> = {
+  attention: 'Needs attention',
+  failing: 'Directory error',
+  drifted: "Fields don't match",
+  images: 'Image error',
+  incomplete: 'Listing incomplete',
+  healthy: 'Healthy',
+}
+
+export const HEALTH_TONES: Readonly<Record<State, string>> = {
+  failing: 'red',
+  drifted: 'orange',
+  images: 'orange',
+  incomplete: 'orange',
+  healthy: 'accent',
+}
+
+/** The screen of the location where the worst issue is fixed; for an incomplete listing, the first empty field. */
+export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 'missing'>): {
+  readonly screen: string
+  readonly search?: object
+} {
+  if (state === 'healthy') return { screen: 'home' }
+  if (state === 'images') return { screen: 'listing', search: { section: 'media' } }
+  if (state === 'incomplete') return { screen: 'listing', search: { field: missing[0] } }
+  return { screen: 'directories' }
+}
+
+/** The worst issue: "3 fields don't match". */
+export const healthInWords = (health: LocationHealth): string => {
+  const [worst] = issuesOf(health)
+  if (health.state === 'incomplete') return `Listing ${health.completeness}% complete`
+  return worst ?? HEALTH_LABELS[health.state]
+}
+
+/** Every issue, worst first. */
+export function issuesOf({ failingDirectories, driftedFields, failingImages, missing }: LocationHealth): string[] {
+  const fields = missing.map((field) => fieldLabel(field).toLowerCase()).join(', ')
+  return [
+    failingDirectories > 0 && (failingDirectories === 1 ? 'Directory error' : `${failingDirectories} directory errors`),
+    driftedFields > 0 && driftInWords(driftedFields),
+    failingImages > 0 && (failingImages === 1 ? 'Image error' : `${failingImages} image errors`),
+    missing.length > 0 && `Missing: ${fields}`,
+  ].filter((issue) => issue !== false)
+}
+
+export const driftInWords = (count: number) => counted(count, "field doesn't match", "fields don't match")

@@ -1,0 +1,76 @@
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { Page } from '../../../parts/layout/Page.tsx'
+import classes from './HomeScreen.module.css'
+import { type Tile, type TileGroup, tilesOf } from './tiles.ts'
+
+export default function HomeScreen() {
+  const business = useBusiness()
+  const home = useAnswer('getHome', { params: { businessNumber: business.businessNumber } })
+  return (
+    <Page title="Home" description={`What's new and what needs attention at ${withLocations(business)}.`}>
+      <Query of={home} lines={8} empty={{ when: ({ health }) => health.locations === 0, show: <Nothing /> }}>
+        {(home) => (
+          <Stack gap="xl">
+            {tilesOf(home, business).map((group) => (
+              <TileSection key={group.title} group={group} />
+            ))}
+          </Stack>
+        )}
+      </Query>
+    </Page>
+  )
+}
+
+const TileSection = ({ group: { title, tiles } }: { group: TileGroup }) => (
+  <section aria-label={title}>
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+      {tiles.map((tile) => (
+        <TileCard key={tile.label} tile={tile} />
+      ))}
+    </SimpleGrid>
+  </section>
+)
+
+const TileCard = ({ tile: { label, value, detail, isUrgent, to, search } }: { tile: Tile }) => (
+  <Card component={Link} to={to} search={search as never} padding="md" className={classes.tile}>
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      {isUrgent && (
+        <Text component="span" lh={0} className="warning">
+          <Icon name="warning" size={18} />
+        </Text>
+      )}
+    </Group>
+    <Text fz={28} fw={650} lh={1.3}>
+      {value}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {detail}
+    </Text>
+  </Card>
+)
+
+const Nothing = () => (
+  <EmptyState
+    icon="pin"
+    title="No locations yet"
+    action={
+      <Button component={Link} to="/app/locations">
+        Go to locations
+      </Button>
+    }
+  >
+    Add a location to see its ratings, listings and directories here.
+  </EmptyState>
+)

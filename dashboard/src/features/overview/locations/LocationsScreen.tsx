@@ -1,0 +1,125 @@
+import { Button, Card, Group, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { readAll } from '../../../parts/api/all-pages.ts'
+import type { ListedLocation } from '../../../parts/api/generated.ts'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useMayAddLocations } from '../../../parts/api/session.ts'
+import { counted, RATING_ORDER } from '../../../parts/format/format.ts'
+import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { Page } from '../../../parts/layout/Page.tsx'
+import { CsvButton } from '../../../parts/list/CsvButton.tsx'
+import type { CsvColumn } from '../../../parts/list/csv.ts'
+import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
+import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useSearchState } from '../../../parts/url/use-query-values.ts'
+import { SelectionBar } from '../../bulk-edits/SelectionBar.tsx'
+import { useSelection } from '../../bulk-edits/use-selection.ts'
+import { healthInWords } from '../health.ts'
+import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
+import { LocationFilters } from './LocationFilters.tsx'
+import { LocationTable } from './LocationTable.tsx'
+import { Setup } from './Setup.tsx'
+
+export default function LocationsScreen() {
+  const [filters] = useAddress(readFilters)
+  const selection = useSelection()
+  const query = { ...queryOf(filters), ...useListWindow() }
+  const found = useAnswer('listLocations', { query }, { keepPrevious: true })
+  return (
+    <Page
+      title="Locations"
+      description="All locations that you have access to, with the health of their listings, directories and images."
+      actions={<LocationActions />}
+    >
+      <Setup />
+      <PagedQuery of={found} lines={8}>
+        {({ locations, total, directories, hasMore }) =>
+          total === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
+            <Nothing />
+          ) : (
+            <Card>
+              <LocationFilters directories={directories} />
+              <Group justify="space-between" mb="xs">
+                <Text size="sm" c="dimmed" role="status">
+                  {totalInWords(filters.kind, total)}
+                  {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER}`}
+                </Text>
+                {total > 0 && (
+                  <CsvButton
+                    name={filters.kind}
+                    columns={COLUMNS}
+                    read={async (options) => {
+                      const answer = await readAll('listLocations', 'locations', { query: queryOf(filters) }, options)
+                      return { rows: answer.locations, hasMore: answer.hasMore }
+                    }}
+                  />
+                )}
+              </Group>
+              {filters.kind === 'locations' && (
+                <SelectionBar
+                  // A new search stops adding the locations of the one before.
+                  key={JSON.stringify(queryOf(filters))}
+                  selection={selection}
+                  shown={locations.map(({ businessId }) => businessId)}
+                  hasMore={hasMore || query.sindex > 0}
+                  isStale={found.isPlaceholderData}
+                  search={queryOf(filters)}
+                />
+              )}
+              {total > 0 && <LocationTable kind={filters.kind} locations={locations} selection={selection} />}
+            </Card>
+          )
+        }
+      </PagedQuery>
+    </Page>
+  )
+}
+
+const COLUMNS: readonly CsvColumn<ListedLocation>[] = [
+  ['Business number', ({ businessNumber }) => businessNumber],
+  ['Name', ({ name }) => name],
+  ['Group', ({ parentName }) => parentName],
+  ['City', ({ city }) => city],
+  ['State', ({ state }) => state],
+  ['Reviews', ({ reviewCount }) => reviewCount],
+  ['Average rating', ({ averageRating }) => averageRating || null],
+  ['Health', ({ health }) => health && healthInWords(health)],
+]
+
+const totalInWords = (kind: Filters['kind'], total: number) => {
+  const noun = kind === 'locations' ? 'location' : 'group'
+  if (total === 0) return `No ${noun}s match. Change or clear the filters.`
+  return counted(total, noun)
+}
+
+const Nothing = () => (
+  <EmptyState icon="pin" title="No locations yet">
+    Add a location or import a CSV file. If you don't see these buttons, ask an admin for access.
+  </EmptyState>
+)
+
+const AddDialog = lazy(() => import('../../businesses/AddBusinessDialog.tsx'))
+const ImportDialog = lazy(() => import('../../businesses/ImportLocationsDialog.tsx'))
+
+/** Shown to people who may add locations. The open dialog is in the query string, so that other screens can link to it. */
+function LocationActions() {
+  const mayAdd = useMayAddLocations()
+  const { textOf, go } = useSearchState<'add'>()
+  const close = () => go({ add: undefined }, true)
+  if (!mayAdd) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={() => go({ add: 'file' })}>
+        Import CSV
+      </Button>
+      <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ add: 'location' })}>
+        Add location
+      </Button>
+      <Suspense>
+        {textOf('add') === 'location' && <AddDialog onClose={close} />}
+        {textOf('add') === 'file' && <ImportDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

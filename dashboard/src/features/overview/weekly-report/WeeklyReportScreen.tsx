@@ -1,0 +1,156 @@
+import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { WeeklyReport } from '../../../parts/api/generated.ts'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { averageInWords, countedUpToMax, numberInWords, percentInWords } from '../../../parts/format/format.ts'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { Page } from '../../../parts/layout/Page.tsx'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { titleOf } from '../../publishing/directory.ts'
+import { ReviewDays } from './ReviewDays.tsx'
+import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './report-week.ts'
+import classes from './WeeklyReport.module.css'
+
+export default function WeeklyReportScreen() {
+  const [{ week }, change] = useAddress(readWeek)
+  const report = useAnswer(
+    'getWeeklyReport',
+    { query: week ? { week } : {} },
+    { keepPrevious: true, alwaysFresh: true },
+  )
+  const { from, to } = report.data ?? {}
+  const isLatest = from === undefined || moved(from, 1) > weekBefore(new Date())
+  return (
+    <Page
+      title="Weekly report"
+      description={
+        from && to ? `${dayInWords(from)} to ${dayInWords(to)}, all businesses you have access to` : undefined
+      }
+      actions={
+        <Group gap="xs" className={classes.notPrinted}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Previous week"
+            disabled={!from}
+            onClick={() => from && change({ week: moved(from, -1) })}
+          >
+            <Icon name="back" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Next week"
+            disabled={isLatest}
+            onClick={() => from && change({ week: moved(from, 1) })}
+          >
+            <Icon name="chevron" />
+          </ActionIcon>
+          <Button variant="default" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </Group>
+      }
+    >
+      <Query of={report} lines={8}>
+        {(shown) => <Content report={shown} />}
+      </Query>
+    </Page>
+  )
+}
+
+function Content({ report: { reviews, unanswered, directories, visibility } }: { report: WeeklyReport }) {
+  const { thisWeek, weekBefore } = reviews
+  const { thisWeek: ai, weekBefore: aiBefore } = visibility
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Figure
+          title="New reviews"
+          value={numberInWords(thisWeek.reviews)}
+          change={comparedInWords(thisWeek.reviews, weekBefore.reviews, 0)}
+        />
+        <Figure
+          title="Average rating"
+          value={thisWeek.average === null ? 'No ratings' : averageInWords(thisWeek.average)}
+          change={comparedInWords(thisWeek.average, weekBefore.average, 1)}
+        />
+        <Figure
+          title="AI visibility"
+          value={ai.share === null ? 'No answers' : percentInWords(ai.share)}
+          change={comparedInWords(ai.share, aiBefore.share, 0, '%')}
+        />
+      </SimpleGrid>
+      <Section title="Reviews by day">
+        <ReviewDays days={reviews.days} />
+      </Section>
+      <Section
+        title="Unanswered 1–2 star reviews"
+        description={
+          unanswered.total > unanswered.reviews.length
+            ? `Waiting for a reply now, whichever week is selected: the newest ${unanswered.reviews.length} of ${countedUpToMax(unanswered.total)}.`
+            : 'Waiting for a reply now, whichever week is selected.'
+        }
+      >
+        {unanswered.reviews.length === 0 && <Text c="dimmed">No 1–2 star reviews are waiting for a reply.</Text>}
+        <ul className={classes.list}>
+          {unanswered.reviews.map(({ reviewId, businessName, businessNumber, rating, reviewDate, comments }) => (
+            <li key={reviewId}>
+              <Anchor
+                component={Link}
+                to={`/app/business/${businessNumber}/reviews`}
+                search={{ review: reviewId } as never}
+              >
+                {businessName}
+              </Anchor>
+              , {rating === 1 ? '1 star' : '2 stars'}, {dayInWords(reviewDate)}
+              <Text size="sm" lineClamp={3} className="wraps">
+                {comments || 'No text'}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Directories that need a decision" description="The current status, whichever week is selected.">
+        {directories.total === 0 && <Text c="dimmed">No directories need a decision.</Text>}
+        <ul className={classes.list}>
+          {directories.listings.map(({ businessName, businessNumber, directory, state }) => (
+            <li key={`${businessNumber} ${directory}`}>
+              <Anchor component={Link} to={`/app/business/${businessNumber}/directories`}>
+                {businessName}
+              </Anchor>
+              : {titleOf({ directory })} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
+            </li>
+          ))}
+        </ul>
+        {directories.total > directories.listings.length && (
+          <Text size="sm" c="dimmed">
+            And {numberInWords(directories.total - directories.listings.length)} more.
+          </Text>
+        )}
+      </Section>
+      <Text size="sm" c="dimmed" className={classes.notPrinted}>
+        To get this report by e-mail on Mondays,{' '}
+        <Anchor component={Link} to="/app/notifications" inherit underline="always">
+          change your notifications
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  )
+}
+
+const Figure = ({ title, value, change }: { title: string; value: string; change: string }) => (
+  <Section title={title}>
+    <div>
+      <Text size="xl" fw={650}>
+        {value}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {change}
+      </Text>
+    </div>
+  </Section>
+)

@@ -1,0 +1,92 @@
+import { Button, Stack } from '@mantine/core'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { tell } from '../../parts/feedback/toast.ts'
+import { counted } from '../../parts/format/format.ts'
+import { EmptyState } from '../../parts/layout/EmptyState.tsx'
+import { Icon } from '../../parts/layout/Icon.tsx'
+import { Page } from '../../parts/layout/Page.tsx'
+import { Section } from '../../parts/layout/Section.tsx'
+import { EntryList } from '../settings/audit/AuditEntryList.tsx'
+import { DirectoryCard } from './DirectoryCard.tsx'
+import { byUrgency, isMoving } from './directory.ts'
+import { GroupDrift } from './group-drift/GroupDrift.tsx'
+
+const SOON_MS = 4000
+
+export default function DirectoriesScreen() {
+  const { businessNumber, name, type } = useBusiness()
+  const publish = useChange('publishListing', ['getListingStatus'])
+  const publishAll = () =>
+    void tell(
+      publish.mutateAsync({ params: { businessNumber } }),
+      ({ directories: { length } }) => `Publishing to ${counted(length, 'directory', 'directories')}.`,
+    )
+  return (
+    <Page
+      title="Directories"
+      description={`Where ${type === 'location' ? `${name} is` : `the locations of ${name} are`} listed, and whether the directories are up to date.`}
+      actions={
+        // Only locations are published, not groups.
+        type === 'location' && (
+          <Button leftSection={<Icon name="send" size={18} />} loading={publish.isPending} onClick={publishAll}>
+            Publish now
+          </Button>
+        )
+      }
+    >
+      {type !== 'location' && <GroupDrift />}
+      {/* A reseller is not listed anywhere. */}
+      {type !== 'reseller' && <Directories />}
+    </Page>
+  )
+}
+
+function Directories() {
+  const { businessNumber } = useBusiness()
+  const status = useAnswer(
+    'getListingStatus',
+    { params: { businessNumber } },
+    { everyMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
+  )
+  return (
+    <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
+      {({ directories }) => (
+        <Stack gap="lg">
+          {byUrgency(directories).map((directory) => (
+            <DirectoryCard key={directory.directory} directory={directory} />
+          ))}
+          <HistoryCard />
+        </Stack>
+      )}
+    </Query>
+  )
+}
+
+const None = () => (
+  <EmptyState icon="directories" title="No directories yet">
+    The operator of this service decides which directories you can use. Ask them to give you access to some.
+  </EmptyState>
+)
+
+const COUNT = 10
+
+/** Differences, resolutions and connections from the audit log. Only for people who may read the log. */
+function HistoryCard() {
+  const { businessId } = useBusiness()
+  const enabled = useMay()('listAuditEntries')
+  const drifts = useAnswer('listAuditEntries', { query: { businessId, subject: 'drift', count: COUNT } }, { enabled })
+  const query = { businessId, subject: 'publication' as const, count: COUNT }
+  const changes = useAnswer('listAuditEntries', { query }, { enabled })
+  if (!drifts.data || !changes.data) return null
+  const entries = [...drifts.data.entries, ...changes.data.entries]
+    .sort((one, other) => other.auditId - one.auditId)
+    .slice(0, COUNT)
+  if (entries.length === 0) return null
+  return (
+    <Section title="Recent activity">
+      <EntryList entries={entries} />
+    </Section>
+  )
+}

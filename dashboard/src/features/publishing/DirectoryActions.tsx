@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core'
+import { useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { tell } from '../../parts/feedback/toast.ts'
+import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { type Directory, isConnected, titleOf } from './directory.ts'
+
+export function DirectoryActions({ directory }: { directory: Directory }) {
+  const { businessNumber, name } = useBusiness()
+  const may = useMay()
+  const connect = useChange('connectDirectory', ['getListingStatus', 'listAuditEntries'])
+  const disconnect = useChange('disconnectDirectory', ['getListingStatus', 'listAuditEntries'])
+  const publish = useChange('publishListing', ['getListingStatus', 'listAuditEntries'])
+  const params = { businessNumber, directory: directory.directory }
+  const title = titleOf(directory)
+  const { locations } = directory
+  const whose = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
+  const isMicrosite = directory.directory === 'internal'
+
+  const join = () =>
+    // For an enterprise, locations that opted out stay out, unless all of them did.
+    void tell(
+      connect.mutateAsync({ params, body: !locations || directory.state === 'opted out' ? { optOut: false } : {} }),
+      () => (locations ? `Connecting all locations to ${title}.` : `${title} connected.`),
+    )
+  const optOut = () =>
+    void tell(connect.mutateAsync({ params, body: { optOut: true } }), () =>
+      locations ? `Opting all locations out of ${title}.` : `Opted out of ${title}.`,
+    )
+  const askToOptOut = () =>
+    confirm({
+      title: `Opt all locations out of ${title}?`,
+      words: `Updates for all locations of ${name} will no longer be sent. ${title} keeps what it shows now.`,
+      verb: 'Opt out',
+      onConfirm: optOut,
+    })
+  const publishHere = () =>
+    void tell(
+      publish.mutateAsync({ params: { businessNumber }, body: { directories: [directory.directory] } }),
+      () => `Publishing to ${title}.`,
+    )
+  const askToLeave = (unpublish: boolean) =>
+    confirm({
+      title: `Disconnect ${title}?`,
+      words: unpublish
+        ? `${whose} taken down from ${title}, and updates will no longer be sent.`
+        : `Updates will no longer be sent. ${title} keeps what it shows now.`,
+      verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
+      onConfirm: () =>
+        void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () =>
+          locations ? `Disconnecting all locations from ${title}.` : `${title} disconnected.`,
+        ),
+    })
+
+  const mayConnect = may('connectDirectory')
+  if (!isConnected(directory))
+    return mayConnect ? (
+      <Button size="xs" variant="light" loading={connect.isPending} onClick={join}>
+        {locations ? 'Connect all locations' : 'Connect'}
+        <span className="for-screen-readers"> {title}</span>
+      </Button>
+    ) : null
+  const actions: RowAction[] = [
+    ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
+    ...(mayConnect && locations && locations.notConnected > 0
+      ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: join }]
+      : []),
+    ...(mayConnect ? [{ label: 'Opt out', icon: 'cross' as const, onChoose: locations ? askToOptOut : optOut }] : []),
+    ...(isMicrosite || !may('disconnectDirectory')
+      ? []
+      : [
+          { label: 'Disconnect', icon: 'out' as const, onChoose: () => askToLeave(false), isDestructive: true },
+          {
+            label: 'Take down and disconnect',
+            icon: 'trash' as const,
+            onChoose: () => askToLeave(true),
+            isDestructive: true,
+          },
+        ]),
+  ]
+  return (
+    <Group>
+      <RowMenu of={title} actions={actions} />
+    </Group>
+  )
+}

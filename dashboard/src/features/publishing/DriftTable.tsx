@@ -1,0 +1,130 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { say, sayFailure, tell } from '../../parts/feedback/toast.ts'
+import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { valueText } from '../../parts/fields/field-values.ts'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { readListing, useListingSaved, writeListing } from '../listings/use-listing.ts'
+import classes from './DirectoryCard.module.css'
+import {
+  type Action,
+  actionsFor,
+  allFieldsInWords,
+  type Directory,
+  type Field,
+  resolutionsOf,
+  titleOf,
+} from './directory.ts'
+
+const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
+  { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },
+  { action: 'accept', verb: 'Use theirs', done: 'Listing updated.' },
+  { action: 'equal', verb: 'Treat as match', done: 'These values now count as a match.' },
+]
+
+/** Our value and theirs, with the three ways to resolve the difference. */
+export function DriftTable({ directory, drift }: { directory: Directory; drift: readonly Field[] }) {
+  const columns: readonly Column<Field>[] = [
+    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    { header: 'Your listing', cell: ({ field, ours }) => <Value of={ours} field={field} /> },
+    { header: titleOf(directory), cell: ({ field, theirs }) => <Value of={theirs} field={field} /> },
+    { header: 'Actions', quiet: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
+  ]
+  return (
+    <div>
+      <Rows
+        label={`Differences at ${titleOf(directory)}`}
+        columns={columns}
+        rows={drift}
+        keyOf={({ field }) => field}
+      />
+      {drift.length > 1 && (
+        <Group justify="flex-end" mt="sm" gap="sm">
+          <Text size="sm" c="dimmed">
+            {allFieldsInWords(drift.length)}:
+          </Text>
+          <Decide directory={directory} fields={drift} />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const Value = ({ of: value, field }: { of: unknown; field: string }) => {
+  const words = valueText(value, field)
+  return (
+    <Text size="sm" className="wraps" {...(!words && { c: 'dimmed' })}>
+      {words || 'Empty'}
+    </Text>
+  )
+}
+
+function Decide({ directory, fields }: { directory: Directory; fields: readonly Field[] }) {
+  const { businessNumber } = useBusiness()
+  const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
+  const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
+  const saved = useListingSaved()
+  const change = (action: Action) =>
+    resolve.mutateAsync({
+      params: { businessNumber },
+      body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
+    })
+  const send = (action: Action, done: string) =>
+    void (action === 'accept' ? acceptOnce(done) : tell(change(action), () => done))
+  const [isAccepting, setAccepting] = useState(false)
+  const accept = async (done: string) => {
+    const before = await readListing(businessNumber)
+    await change('accept')
+    const after = await readListing(businessNumber).catch(() => undefined)
+    if (!after) return say(done)
+    sayUndoable(
+      done,
+      () =>
+        void tell(
+          writeListing(businessNumber, after, before.listing).finally(saved),
+          () => 'Listing restored. Sending your value to the directory.',
+        ),
+    )
+  }
+  const acceptOnce = (done: string) => {
+    setAccepting(true)
+    return accept(done)
+      .catch(sayFailure)
+      .finally(() => setAccepting(false))
+  }
+  const offered = actionsFor(fields)
+  const decide = (action: Action, done: string) => {
+    const cleared = resolutionsOf(fields, action).filter(({ clear }) => clear)
+    if (cleared.length === 0) return send(action, done)
+    const lost = cleared.map(({ field }) => {
+      const ours = fields.find((each) => each.field === field)?.ours
+      return `${fieldLabel(field)} (${valueText(ours, field)})`
+    })
+    confirm({
+      title: `Clear ${cleared.length === 1 ? 'this field' : `${cleared.length} fields`}?`,
+      words: `${titleOf(directory)} shows no value. Using theirs clears this in your listing: ${lost.join(', ')}.`,
+      verb: 'Clear',
+      onConfirm: () => send(action, done),
+    })
+  }
+  return (
+    <Group gap={6} className={classes.decide}>
+      {ACTIONS.filter(({ action }) => offered.includes(action)).map(({ action, verb, done }) => (
+        <Button
+          key={action}
+          size="compact-sm"
+          variant={action === 'restore' ? 'light' : 'default'}
+          disabled={resolve.isPending || isAccepting}
+          onClick={() => decide(action, done)}
+        >
+          {verb}
+          <span className="for-screen-readers"> for {what}</span>
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { DriftGroup } from '../../../parts/api/generated.ts'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { fieldLabel } from '../../../parts/fields/field-labels.ts'
+import { counted } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import classes from '../DirectoryCard.module.css'
+import { ACTION_VERBS, type Action, titleOf } from '../directory.ts'
+import type { Decision } from './drift-decision.ts'
+import { BulkDialog } from './ResolveDriftDialog.tsx'
+
+const RecentEditsDialog = lazy(() => import('../../bulk-edits/RecentBulkEditsDialog.tsx'))
+
+/** The differences at all locations, by directory and field. Each can be resolved for all locations at once. */
+export function GroupDrift() {
+  const { businessNumber } = useBusiness()
+  const drift = useAnswer('listDrift', { params: { businessNumber } })
+  const [decision, setDecision] = useState<Decision>()
+  const [isRecent, setRecent] = useState(false)
+  return (
+    <>
+      <Query of={drift} empty={{ when: ({ groups }) => groups.length === 0, show: <NoDrift /> }}>
+        {({ groups }) => (
+          <Stack gap="lg">
+            {[...Map.groupBy(groups, ({ directory }) => directory)].map(([directory, fields]) => (
+              <OfDirectory key={directory} directory={directory} fields={fields} onDecide={setDecision} />
+            ))}
+          </Stack>
+        )}
+      </Query>
+      <Group>
+        <Button variant="subtle" size="sm" onClick={() => setRecent(true)}>
+          Show recent bulk edits
+        </Button>
+      </Group>
+      <Suspense>{isRecent && <RecentEditsDialog onClose={() => setRecent(false)} />}</Suspense>
+      {decision && <BulkDialog decision={decision} onClose={() => setDecision(undefined)} />}
+    </>
+  )
+}
+
+const NoDrift = () => (
+  <Section title="Differences at directories">No differences have been found at connected directories.</Section>
+)
+
+interface Props {
+  readonly directory: string
+  readonly fields: readonly DriftGroup[]
+  readonly onDecide: (decision: Decision) => void
+}
+function OfDirectory({ directory, fields, onDecide }: Props) {
+  const { businessNumber } = useBusiness()
+  const title = titleOf({ directory })
+  const columns: readonly Column<DriftGroup>[] = [
+    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    {
+      header: 'Differs at',
+      cell: ({ locations }) => (
+        <Anchor
+          component={Link}
+          to="/app/locations"
+          search={{ in: businessNumber, directory, health: 'drifted' } as never}
+          size="sm"
+        >
+          {counted(locations, 'location')}
+        </Anchor>
+      ),
+    },
+    { header: 'Actions', quiet: true, cell: (group) => <Decide group={group} onDecide={onDecide} /> },
+  ]
+  return (
+    <Section title={`Differences at ${title}`} description="Choose which value to keep, for all locations at once.">
+      <Rows label={`Differences at ${title}`} columns={columns} rows={fields} keyOf={({ field }) => field} />
+    </Section>
+  )
+}
+
+/** Only two existing values can be treated as a match; a missing value cannot. */
+const actionsOf = ({ missing }: DriftGroup): readonly Action[] =>
+  missing === 0 ? ['restore', 'accept', 'equal'] : ['restore', 'accept']
+
+const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDecide'] }) => (
+  <Group gap={6} className={classes.decide}>
+    {actionsOf(group).map((action) => (
+      <Button
+        key={action}
+        size="compact-sm"
+        variant={action === 'restore' ? 'light' : 'default'}
+        onClick={() => onDecide({ group, action })}
+      >
+        {ACTION_VERBS[action]}
+        <span className="for-screen-readers">
+          {' '}
+          for {fieldLabel(group.field)} at {counted(group.locations, 'location')}
+        </span>
+      </Button>
+    ))}
+  </Group>
+)

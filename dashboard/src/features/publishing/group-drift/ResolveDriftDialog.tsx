@@ -1,0 +1,91 @@
+import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { DriftedLocation } from '../../../parts/api/generated.ts'
+import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { fieldLabel } from '../../../parts/fields/field-labels.ts'
+import { valueText } from '../../../parts/fields/field-values.ts'
+import { counted, numberInWords } from '../../../parts/format/format.ts'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { Applying } from '../../bulk-edits/BulkEditProgress.tsx'
+import { SHOWN } from '../../bulk-edits/use-bulk-edits.ts'
+import { ACTION_VERBS, titleOf } from '../directory.ts'
+import { type Decision, effectOf } from './drift-decision.ts'
+
+interface Props {
+  readonly decision: Decision
+  readonly onClose: () => void
+}
+
+/** Lists the changes at each location, asks for confirmation, and shows the progress of the server's bulk edit. */
+export function BulkDialog({ decision, onClose }: Props) {
+  const { group, action } = decision
+  const { directory, field } = group
+  const { businessNumber } = useBusiness()
+  const query = { directory, field, count: SHOWN }
+  const found = useAnswer('listDriftedLocations', { params: { businessNumber }, query })
+  const send = useChange('bulkEditListings')
+  const [bulkEditId, setBulkEditId] = useState<number>()
+  const apply = async () => {
+    const body = { businessId: businessNumber, drift: { directory, field, action } }
+    const answer = await send.mutateAsync({ query: {}, body })
+    if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+  }
+  const verb = ACTION_VERBS[action]
+  return (
+    <Modal
+      opened
+      size="xl"
+      title={`${verb}: ${fieldLabel(field)} at ${titleOf({ directory })}`}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {bulkEditId !== undefined ? (
+        <Applying bulkEditId={bulkEditId} onClose={onClose} />
+      ) : (
+        <Query of={found}>
+          {({ locations, hasMore }) => (
+            <Stack>
+              <Text size="sm">{effectOf(decision)}</Text>
+              <ScrollArea.Autosize mah="45vh" type="auto" viewportProps={{ tabIndex: 0 }}>
+                <Changes field={field} locations={locations} />
+              </ScrollArea.Autosize>
+              {hasMore && (
+                <Text size="sm" c="dimmed">
+                  And {numberInWords(group.locations - locations.length)} more.
+                </Text>
+              )}
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button
+                  loading={send.isPending}
+                  disabled={locations.length === 0}
+                  onClick={() => void apply().catch(sayFailure)}
+                >
+                  {verb} for {group.locations === 1 ? 'this location' : `all ${counted(group.locations, 'location')}`}
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </Query>
+      )}
+    </Modal>
+  )
+}
+
+const Changes = ({ field, locations }: { field: string; locations: readonly DriftedLocation[] }) => {
+  const columns: readonly Column<DriftedLocation>[] = [
+    {
+      header: 'Location',
+      lead: true,
+      cell: ({ name, city }) => (city ? `${name}, ${city}` : name),
+    },
+    { header: 'Yours', cell: ({ ours }) => valueText(ours, field) || 'Empty' },
+    { header: 'Theirs', cell: ({ theirs }) => valueText(theirs, field) || 'Empty' },
+  ]
+  return <Rows label="What changes" columns={columns} rows={locations} keyOf={({ businessNumber }) => businessNumber} />
+}

@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@presence/client'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { numberInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { Average } from './Average.tsx'
+import { useReport } from './use-report.ts'
+
+type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
+
+const columns: readonly Column<Source>[] = [
+  { header: 'Source', lead: true, cell: ({ sourceAlias }) => sourceAlias },
+  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
+  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+]
+
+export function BySource() {
+  const report = useReport('countReviewsBySource')
+  return (
+    <Section title="Sources">
+      <Query
+        of={report}
+        empty={{ when: ({ sources }) => sources.length === 0, show: 'No reviews match these filters.' }}
+      >
+        {({ sources }) => (
+          <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
+        )}
+      </Query>
+    </Section>
+  )
+}

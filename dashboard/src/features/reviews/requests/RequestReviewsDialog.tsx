@@ -1,0 +1,72 @@
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { FormModal } from '../../../parts/form/FormModal.tsx'
+import { Copyable } from '../../../parts/layout/CopyField.tsx'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { QrCode } from '../../../parts/layout/QrCode.tsx'
+import { SitesForm } from './ReviewSitesForm.tsx'
+
+/** The link and the QR code for a location's counter, and the review sites they lead to. */
+export default function AskDialog({ onClose }: { onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  const [isDirty, setDirty] = useState(false)
+  const link = useAnswer('getReviewLink', { params: { businessNumber } })
+  return (
+    <FormModal
+      isDirty={isDirty}
+      onClose={onClose}
+      title="Ask for reviews"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {() => (
+        <Query of={link} lines={8}>
+          {({ url, qrCodeUrl, sites }) => (
+            <Stack>
+              <Text size="sm" c="dimmed">
+                Customers who open this link or scan the code choose where to leave a review. Everyone gets the same
+                page.
+              </Text>
+              <Copyable label="Review link" text={url} />
+              <Stack align="center" gap="sm">
+                <QrCode text={url} label="QR code of the review link" />
+                <Group gap="sm">
+                  <Button
+                    component="a"
+                    href={pathOf(qrCodeUrl)}
+                    download={`review-qr-code-${businessNumber}.svg`}
+                    variant="default"
+                    leftSection={<Icon name="download" size={18} />}
+                  >
+                    Download
+                  </Button>
+                  <Button variant="default" onClick={() => printPoster(`${pathOf(url)}/poster`)}>
+                    Print
+                  </Button>
+                </Group>
+              </Stack>
+              {may('updateReviewSites') && (
+                <>
+                  <Divider />
+                  <SitesForm sites={sites} onDirty={setDirty} />
+                </>
+              )}
+            </Stack>
+          )}
+        </Query>
+      )}
+    </FormModal>
+  )
+}
+
+/** Only the path: the same service serves it, but the link may use another host name. */
+const pathOf = (url: string) => new URL(url).pathname
+
+function printPoster(path: string) {
+  const poster = window.open(path, '_blank')
+  poster?.addEventListener('load', () => poster.print())
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
+import { confirm } from '../../../parts/feedback/confirm.tsx'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { tell } from '../../../parts/feedback/toast.ts'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { RowMenu } from '../../../parts/list/RowMenu.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { type ReplyTemplate, useTemplates } from './use-templates.ts'
+
+export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const may = useMay()
+  const [edited, setEdited] = useState<Partial<ReplyTemplate>>()
+  if (edited) return <TemplateForm template={edited} onDone={() => setEdited(undefined)} />
+  return (
+    <Modal opened onClose={onClose} title="Reply templates" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Shared by all locations in this account.
+        </Text>
+        <Templates onEdit={setEdited} />
+        {may('saveReplyTemplate') && (
+          <Button w="fit-content" leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+            Create template
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const Templates = ({ onEdit }: { onEdit: (template: ReplyTemplate) => void }) => (
+  <Query
+    of={useTemplates()}
+    empty={{
+      when: ({ templates }) => templates.length === 0,
+      show: 'No templates yet. Create one for replies that you write often.',
+    }}
+  >
+    {({ templates }) => (
+      <Stack component="ul" gap="sm" m={0} p={0} className="plain-list" aria-label="Reply templates">
+        {templates.map((template) => (
+          <Entry key={template.replyTemplateId} template={template} onEdit={() => onEdit(template)} />
+        ))}
+      </Stack>
+    )}
+  </Query>
+)
+
+function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  const { replyTemplateId, name, text } = template
+  const remove = useChange('deleteReplyTemplate', ['listReplyTemplates'])
+  const askToDelete = () =>
+    confirm({
+      title: `Delete the template “${name}”?`,
+      words: "Replies written with it don't change. This can't be undone.",
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),
+    })
+  return (
+    <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed" className="wraps" lineClamp={3}>
+          {text}
+        </Text>
+      </div>
+      {may('saveReplyTemplate') && (
+        <RowMenu
+          of={name}
+          actions={[
+            { label: 'Edit', icon: 'edit', onChoose: onEdit },
+            ...(may('deleteReplyTemplate')
+              ? [{ label: 'Delete', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]
+              : []),
+          ]}
+        />
+      )}
+    </Group>
+  )
+}

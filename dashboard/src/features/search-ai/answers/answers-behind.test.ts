@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { answersBody, readAddress } from '../url-state.ts'
+import { behindAt, behindInWords, factInWords } from './answers-behind.ts'
+
+test('the answers are those of the report, limited to the figure', () => {
+  const search = {
+    from: '2026-11-08',
+    theme: ['Sourdough', 'Cakes'],
+    behind: { theme: 'Cakes', engine: 'a', isNamed: true, fact: 'phone', verdict: 'wrong', domain: 'x.example' },
+  }
+  assert.deepEqual(answersBody(readAddress(search), behindAt(search) ?? {}), {
+    startDate: '11/08/2026',
+    themes: ['Cakes'],
+    engines: ['a'],
+    domains: ['x.example'],
+    fact: 'phone',
+    verdict: 'wrong',
+    mentioned: true,
+  })
+})
+
+test('invalid values in the URL are ignored', () => {
+  assert.equal(behindAt({}), undefined)
+  assert.equal(behindAt({ behind: 'x' }), undefined)
+  assert.deepEqual(behindAt({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
+})
+
+test('says in a sentence whether a fact is right', () => {
+  assert.equal(factInWords('hours', 'wrong'), 'Hours are wrong')
+  assert.equal(factInWords('phone', 'absent'), 'Phone is not stated')
+})
+
+test('describes in words which answers are shown', () => {
+  assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · mentioning Crumb')
+  assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not stated')
+  assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not mentioning Pier')
+})

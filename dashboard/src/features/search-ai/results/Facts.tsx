@@ -1,0 +1,101 @@
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { dayInWords, numberInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { FACT_NAMES, factInWords, type Verdict } from '../answers/answers-behind.ts'
+import { Figure } from '../answers/Figure.tsx'
+import { isoDayOf } from '../run-date.ts'
+import { readAddress, reportBody } from '../url-state.ts'
+import { shareInWords } from './interval.ts'
+
+type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
+
+/** A count that opens the answers. */
+const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdict }) =>
+  counts[verdict] === 0 ? (
+    '0'
+  ) : (
+    <Figure behind={{ fact, verdict }} what={`in which the ${factInWords(fact, verdict).toLowerCase()}`}>
+      {verdict === 'wrong' ? (
+        <Badge color="red" component="span">
+          {numberInWords(counts.wrong)} wrong
+        </Badge>
+      ) : (
+        numberInWords(counts[verdict])
+      )}
+    </Figure>
+  )
+
+const columns: readonly Column<Fact>[] = [
+  { header: 'Fact', lead: true, cell: ({ fact }) => FACT_NAMES[fact] },
+  { header: 'Correct', numeric: true, cell: (fact) => <Count of={fact} verdict="right" /> },
+  { header: 'Wrong', numeric: true, cell: (fact) => <Count of={fact} verdict="wrong" /> },
+  { header: 'Not stated', numeric: true, cell: (fact) => <Count of={fact} verdict="absent" /> },
+  {
+    header: 'Correct when stated',
+    numeric: true,
+    cell: (fact) => (fact.share === null ? '–' : shareInWords(fact)),
+  },
+]
+
+export function Facts() {
+  const { businessId, businessNumber } = useBusiness()
+  const [address] = useAddress(readAddress)
+  const report = useAnswer(
+    'getSearchAiAccuracy',
+    { headers: { 'x-business-number': businessId }, body: reportBody(address) },
+    { keepPrevious: true },
+  )
+  return (
+    <Section
+      title="Facts"
+      aside={
+        <Anchor component={Link} to={`/app/business/${businessNumber}/listing`} size="sm">
+          View listing
+        </Anchor>
+      }
+    >
+      <Query of={report}>
+        {({ facts }) => (
+          <>
+            <Rows label="Facts" columns={columns} rows={facts} keyOf={({ fact }) => fact} />
+            <WrongOnes facts={facts} />
+          </>
+        )}
+      </Query>
+    </Section>
+  )
+}
+
+function WrongOnes({ facts }: { facts: readonly Fact[] }) {
+  const wrong = facts.flatMap(({ fact, examples }) => examples.map((example) => ({ fact, ...example })))
+  if (wrong.length === 0) return null
+  return (
+    <>
+      <Title order={3} size="h5" mt="lg">
+        Wrong facts
+      </Title>
+      <Stack component="ul" gap="sm" mt="sm" mb={0} p={0} className="plain-list">
+        {wrong.map(({ fact, runId, runDate, theme, engine, said }) => (
+          <li key={`${fact} ${runId} ${theme} ${engine} ${said}`}>
+            <Text size="sm">
+              <Text span size="sm" fw={600}>
+                {FACT_NAMES[fact]}:
+              </Text>{' '}
+              “{said}”
+            </Text>
+            <Text size="sm" c="dimmed">
+              {engine} · {theme} · {dayInWords(isoDayOf(runDate))}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </>
+  )
+}

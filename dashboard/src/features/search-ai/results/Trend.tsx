@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { Chart } from '../../../parts/charts/Chart.tsx'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { readAddress, reportBody } from '../url-state.ts'
+import { trendOf } from './trend-points.ts'
+
+const PERCENT = [0, 25, 50, 75, 100]
+
+/** Distinguishable in light and in dark mode. */
+const COLOURS = [
+  'accent.5',
+  'orange.6',
+  'blue.6',
+  'grape.5',
+  'yellow.7',
+  'red.6',
+  'cyan.6',
+  'lime.7',
+  'pink.5',
+  'gray.6',
+]
+
+/** Visibility by run, one line for each assistant, all on the same scale. */
+export default function Trend() {
+  const { businessId } = useBusiness()
+  const [address] = useAddress(readAddress)
+  const trend = useAnswer(
+    'getSearchAiTrend',
+    { headers: { 'x-business-number': businessId }, body: reportBody(address) },
+    { keepPrevious: true },
+  )
+  return (
+    <Section title="Visibility over time" description="The share of answers that mention the business, run by run.">
+      <Query of={trend} lines={6}>
+        {({ runs }) => (runs.length < 2 ? <TooFew /> : <Lines runs={runs} />)}
+      </Query>
+    </Section>
+  )
+}
+
+const TooFew = () => <Text c="dimmed">A trend needs at least two finished runs that match these filters.</Text>
+
+function Lines({ runs }: ResponseOf<'getSearchAiTrend'>) {
+  const { names, points } = trendOf(runs)
+  return (
+    <Chart
+      label="Visibility by run"
+      kind="lines"
+      xTitle="Run"
+      yTitle="Answers (%)"
+      series={names.map((label, at) => ({ label, color: COLOURS[at % COLOURS.length] as string }))}
+      points={points}
+      scale={PERCENT}
+      format={(share) => `${Math.round(share)}%`}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { counted, numberInWords, percentInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { Figure } from '../answers/Figure.tsx'
+import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
+import type { Share } from './interval.ts'
+
+type Report = ResponseOf<'getSearchAiVisibility'>
+type Result = Report['results'][number]
+
+interface Props extends Report {
+  /** What the figures cover: "all runs". */
+  readonly period: string
+}
+
+export const Visibility = ({ runs, total, results, period }: Props) => (
+  <Section title={`AI visibility, ${period}`}>
+    <Group gap="xs" align="baseline">
+      <Text span fz={40} lh={1.2} fw={650}>
+        {total.share === null ? '–' : percentInWords(total.share)}
+      </Text>
+      {total.low !== null && total.high !== null && (
+        <Text span c="dimmed">
+          ({Math.round(total.low)}–{Math.round(total.high)})
+        </Text>
+      )}
+      <Text span>
+        of{' '}
+        <Figure behind={{}} what="for all themes">
+          {counted(total.answers, 'answer')}
+        </Figure>{' '}
+        in {counted(runs, 'run')} mention the business
+        {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
+      </Text>
+    </Group>
+    <Text size="sm" c="dimmed">
+      The range in brackets and the whiskers on the bars show the 95% confidence interval. It narrows as more answers
+      are collected.
+    </Text>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl" mt="xl">
+      {results.map((result) => (
+        <ThemeAndEngine key={`${result.theme}\n${result.engine}`} result={result} />
+      ))}
+    </SimpleGrid>
+  </Section>
+)
+
+function ThemeAndEngine({ result }: { result: Result }) {
+  const { name } = useBusiness()
+  const { theme, engine, competitors } = result
+  return (
+    <Stack gap="xs">
+      <div>
+        <Title order={3} size="h5">
+          {theme}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {engine} ·{' '}
+          <Figure behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
+            {counted(result.answers, 'answer')}
+          </Figure>
+          {detailsOf(result)}
+        </Text>
+      </div>
+      <IntervalBars label={`${theme}, ${engine}`}>
+        <IntervalBar label={name} isOwn {...shareOf(result)} behind={{ theme, engine, isNamed: true }} />
+        {competitors.map(({ name, ...share }) => (
+          <IntervalBar key={name} label={name} {...shareOf(share)} behind={{ theme, engine, competitor: name }} />
+        ))}
+      </IntervalBars>
+    </Stack>
+  )
+}
+
+const shareOf = ({ share, low, high }: Share): Share => ({ share, low, high })
+
+function detailsOf({ averagePlace, sentiment }: Result): string {
+  const { positive, negative } = sentiment
+  return [
+    averagePlace !== null && `rank ${averagePlace.toFixed(1)}`,
+    positive > 0 && `${numberInWords(positive)} positive`,
+    negative > 0 && `${numberInWords(negative)} negative`,
+  ]
+    .filter(Boolean)
+    .map((detail) => ` · ${detail}`)
+    .join('')
+}

@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@presence/client'
+import type { Point } from '../../../parts/charts/Chart.tsx'
+import { isoDayOf } from '../run-date.ts'
+
+type Run = ResponseOf<'getSearchAiTrend'>['runs'][number]
+
+export const ALL = 'All assistants'
+
+/** A line for each assistant; with several, one more for all of them together. */
+export function trendOf(runs: readonly Run[], locale?: string): { names: readonly string[]; points: readonly Point[] } {
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const engines = [...new Set(runs.flatMap(({ engines }) => engines.map(({ engine }) => engine)))].sort()
+  const hasTotal = engines.length > 1
+  const points = runs.map(({ runId, runDate, share, engines: asked }) => ({
+    key: runId,
+    label: day.format(new Date(isoDayOf(runDate))),
+    values: [
+      ...(hasTotal ? [share] : []),
+      ...engines.map((name) => asked.find(({ engine }) => engine === name)?.share ?? null),
+    ],
+  }))
+  return { names: hasTotal ? [ALL, ...engines] : engines, points }
+}

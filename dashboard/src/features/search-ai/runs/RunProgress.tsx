@@ -1,0 +1,67 @@
+import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { counted, numberInWords, sinceInWords } from '../../../parts/format/format.ts'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './progress.ts'
+import { type Run, useRun } from './use-run.ts'
+
+const columns: readonly Column<Run['engines'][number]>[] = [
+  { header: 'Engine', lead: true, cell: ({ engine }) => engine },
+  {
+    header: 'Answered',
+    numeric: true,
+    cell: ({ answered, questions }) => `${numberInWords(answered)} of ${numberInWords(questions)}`,
+  },
+  { header: 'Failed', numeric: true, cell: ({ failed }) => numberInWords(failed) },
+  { header: 'Skipped', numeric: true, cell: ({ skipped }) => numberInWords(skipped) },
+  { header: 'Reason', cell: ({ reason }) => reason || null },
+]
+
+export function RunProgress({ runId }: { runId: number }) {
+  const run = useRun(runId)
+  return (
+    <Card component="section" aria-label={`Run ${runId}`}>
+      <Query of={run}>
+        {(run) => (
+          <Stack gap="md">
+            <Group justify="space-between">
+              <Group gap="sm">
+                <Title order={2} size="h4">
+                  Run {run.runId}
+                </Title>
+                <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{STATUS_LABELS[run.status]}</Badge>
+              </Group>
+              <Text size="sm" c="dimmed">
+                Started {sinceInWords(run.startedAt)}
+                {run.origin === 'schedule' && ' on schedule'} · Plan version {run.version} ·{' '}
+                {counted(run.calls, 'call')}
+              </Text>
+            </Group>
+            <Progress value={doneInPercent(run)} size="lg" animated={run.status === 'running'} aria-label="Progress" />
+            <Text size="sm" role="status">
+              {progressInWords(run)}
+            </Text>
+            {run.locations && <LocationsOf {...run.locations} />}
+            <Rows label="Engines" columns={columns} rows={run.engines} keyOf={({ engine }) => engine} />
+          </Stack>
+        )}
+      </Query>
+    </Card>
+  )
+}
+
+/** The progress of an account's run, and why some locations were skipped. */
+function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
+  const nameOf = useNameOfBusiness(examples.map(({ businessId }) => businessId))
+  return (
+    <div>
+      <Text size="sm">{locationsInWords(counts)}</Text>
+      {examples.map(({ businessId, reason }) => (
+        <Text key={businessId} size="sm" c="dimmed">
+          {nameOf(businessId)}: {reason}
+        </Text>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Badge, Button, Group, Stack } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useState } from 'react'
+import { useAnswer } from '../../../parts/api/operations.ts'
+import { useBusiness } from '../../../parts/business/current-business.ts'
+import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { momentInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { Paging } from '../../../parts/list/Paging.tsx'
+import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { isoDayOf } from '../run-date.ts'
+import { readAddress } from '../url-state.ts'
+import { STATUS_LABELS } from './progress.ts'
+import { RunProgress } from './RunProgress.tsx'
+
+type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
+
+const PAGE_SIZE = 10
+
+const columnsFor = (nameOf: (businessId: number) => string): readonly Column<ListedRun>[] => [
+  { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
+  {
+    header: 'Scope',
+    cell: ({ scope, businessId }) => (scope === 'account' ? 'All locations' : nameOf(businessId)),
+  },
+  { header: 'Started', cell: ({ startedAt }) => momentInWords(startedAt) },
+  { header: 'Trigger', cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Manual') },
+  { header: 'Plan', cell: ({ version }) => `Version ${version}` },
+  {
+    header: 'Status',
+    cell: ({ status }) => (
+      <Badge color={status === 'running' ? 'blue' : 'gray'} miw="max-content">
+        {STATUS_LABELS[status]}
+      </Badge>
+    ),
+  },
+  { header: 'Actions', quiet: true, cell: (run) => <RunActions run={run} /> },
+]
+
+/** The chosen run, or else the one in progress, above the list of all runs. */
+export function Runs() {
+  const { businessId } = useBusiness()
+  const [{ run: chosen }] = useAddress(readAddress)
+  const [page, setPage] = useState(1)
+  const runs = useAnswer(
+    'listSearchAiRuns',
+    { headers: { 'x-business-number': businessId }, query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE } },
+    { keepPrevious: true },
+  )
+  const nameOf = useNameOfBusiness(runs.data?.runs.map((run) => run.businessId) ?? [])
+  const running = runs.data?.runs.find(({ status }) => status === 'running')
+  const shown = chosen ? Number(chosen) : running?.runId
+  return (
+    <Stack gap="lg">
+      {shown !== undefined && <RunProgress key={shown} runId={shown} />}
+      <Section title="All runs">
+        <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
+          {({ runs, hasMore }) => (
+            <Stack gap="md">
+              <Rows label="Runs" columns={columnsFor(nameOf)} rows={runs} keyOf={({ runId }) => runId} />
+              <Paging page={page} hasMore={hasMore} onPage={setPage} />
+            </Stack>
+          )}
+        </Query>
+      </Section>
+    </Stack>
+  )
+}
+
+function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
+  const [, change] = useAddress(readAddress)
+  const day = isoDayOf(runDate)
+  return (
+    <Group justify="flex-end" gap="xs" wrap="nowrap">
+      <Button variant="subtle" size="compact-sm" onClick={() => change({ run: String(runId) })}>
+        View details<span className="for-screen-readers"> of run {runId}</span>
+      </Button>
+      {status === 'finished' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change({ part: undefined, run: '', from: day, to: day, theme: [], engine: [] })}
+        >
+          View results<span className="for-screen-readers"> for the day of run {runId}</span>
+        </Button>
+      )}
+    </Group>
+  )
+}

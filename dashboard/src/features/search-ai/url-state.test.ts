@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dayInWords } from '../../parts/format/format.ts'
+import { isNarrowed, periodInWords, readAddress, reportBody } from './url-state.ts'
+
+test('the reports are requested with the filters of the URL', () => {
+  const address = readAddress({ from: '2026-11-08', to: 'never', theme: 'Sourdough', engine: ['a', 'b'] })
+  assert.deepEqual(reportBody(address), { startDate: '11/08/2026', themes: ['Sourdough'], engines: ['a', 'b'] })
+})
+
+test('a URL without filters requests everything, and a run is a number', () => {
+  const address = readAddress({ part: 'runs', run: 'x1' })
+  assert.equal(isNarrowed(address), false)
+  assert.deepEqual([address.part, address.run], ['runs', ''])
+  assert.equal(readAddress({ run: 7 }).run, '7')
+})
+
+test('says which runs the figures cover', () => {
+  const [from, to] = ['2026-11-01', '2026-11-15']
+  const [first, last] = [dayInWords(from), dayInWords(to)]
+  assert.deepEqual(
+    [
+      { from: '', to: '' },
+      { from, to: '' },
+      { from: '', to },
+      { from, to },
+      { from: to, to },
+    ].map(periodInWords),
+    ['all runs', `runs since ${first}`, `runs until ${last}`, `runs from ${first} to ${last}`, `runs on ${last}`],
+  )
+})

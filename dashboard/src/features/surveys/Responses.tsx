@@ -1,0 +1,157 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { readAll } from '../../parts/api/all-pages.ts'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { tell } from '../../parts/feedback/toast.ts'
+import { momentInWords } from '../../parts/format/format.ts'
+import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import { Section } from '../../parts/layout/Section.tsx'
+import { CsvButton } from '../../parts/list/CsvButton.tsx'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
+import { RowMenu } from '../../parts/list/RowMenu.tsx'
+import { SortField } from '../../parts/list/SortField.tsx'
+import { choiceAt } from '../../parts/url/query-string.ts'
+import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { responseColumns } from './response-columns.ts'
+import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
+
+const ORDERS = ['newest', 'oldest', 'lowestScore', 'highestScore'] as const
+const ORDER_LABELS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  lowestScore: 'Lowest score first',
+  highestScore: 'Highest score first',
+} satisfies Record<(typeof ORDERS)[number], string>
+
+export function Responses({ survey }: { survey: Survey }) {
+  const { businessNumber, type } = useBusiness()
+  const may = useMay()
+  const listWindow = useListWindow()
+  const { surveyId } = survey
+  const params = { businessNumber, surveyId }
+  const { textOf, go } = useSearchState<'order' | 'from'>()
+  const order = choiceAt({ order: textOf('order') }, 'order', ORDERS)
+  const responses = useAnswer(
+    'listSurveyResponses',
+    { params, query: { order, ...listWindow } },
+    { keepPrevious: true, alwaysFresh: true },
+  )
+  const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
+  const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
+    confirm({
+      title: `Delete response ${responseId}?`,
+      words: `It will be removed from the summary${reviewId === null ? '' : ', and the review published from it will be deleted'}. This can't be undone.`,
+      verb: 'Delete',
+      onConfirm: () =>
+        void tell(remove.mutateAsync({ params: { ...params, responseId } }), () => `Response ${responseId} deleted.`),
+    })
+  const columns: readonly Column<SurveyResponse>[] = [
+    {
+      header: 'Time',
+      lead: true,
+      cell: ({ created }) => momentInWords(new Date(created).toISOString()),
+    },
+    ...(type === 'location'
+      ? []
+      : [
+          {
+            header: 'Location',
+            cell: ({ businessName, businessId }: SurveyResponse) => businessName || `Business ${businessId}`,
+          },
+        ]),
+    { header: 'Answers', cell: ({ answers }) => <Answers survey={survey} answers={answers} /> },
+    { header: 'Customer', cell: (response) => <Customer response={response} /> },
+    ...(may('deleteSurveyResponse')
+      ? [
+          {
+            header: 'Actions',
+            quiet: true,
+            cell: (response: SurveyResponse) => (
+              <RowMenu
+                of={`response ${response.responseId}`}
+                actions={[
+                  { label: 'Delete', icon: 'trash', onChoose: () => askToDelete(response), isDestructive: true },
+                ]}
+              />
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Section
+      title="Responses"
+      aside={
+        <Group gap="sm" align="flex-end">
+          <SortField
+            value={order}
+            labels={ORDER_LABELS}
+            onChange={(order) => go({ order: order === 'newest' ? undefined : order, from: undefined }, true)}
+          />
+          <CsvButton
+            name={`survey-${surveyId}`}
+            columns={responseColumns(survey)}
+            read={async (options) => {
+              const input = { params, query: { order } }
+              const answer = await readAll('listSurveyResponses', 'surveyResponses', input, options)
+              return { rows: answer.surveyResponses, hasMore: answer.hasMore }
+            }}
+          />
+        </Group>
+      }
+    >
+      <PagedQuery
+        of={responses}
+        empty={{
+          when: ({ surveyResponses }) => surveyResponses.length === 0 && listWindow.sindex === 0,
+          show: 'No responses yet.',
+        }}
+      >
+        {({ surveyResponses }) => (
+          <Rows label="Responses" columns={columns} rows={surveyResponses} keyOf={({ responseId }) => responseId} />
+        )}
+      </PagedQuery>
+    </Section>
+  )
+}
+
+const Answers = ({ survey, answers }: { survey: Survey } & Pick<SurveyResponse, 'answers'>) => (
+  <Terms>
+    {answers.map(({ question, value }) => {
+      const asked = survey.questions[question - 1]
+      return (
+        <Term key={question} name={asked?.text ?? `Question ${question}`}>
+          <Text span size="sm" className="wraps">
+            {valueInWords(asked?.type, value)}
+          </Text>
+        </Term>
+      )
+    })}
+  </Terms>
+)
+
+function Customer({ response: { contactId, contactName, reviewId } }: { response: SurveyResponse }) {
+  const { businessNumber } = useBusiness()
+  return (
+    <Group gap="xs">
+      {contactId === null ? (
+        <Text size="sm" c="dimmed">
+          Anonymous
+        </Text>
+      ) : (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`/app/business/${businessNumber}/contacts`}
+          search={{ contact: contactId } as never}
+        >
+          {contactName ?? `Contact ${contactId}`}
+        </Anchor>
+      )}
+      {reviewId !== null && <Badge color="accent">Review</Badge>}
+    </Group>
+  )
+}

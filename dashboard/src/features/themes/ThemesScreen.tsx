@@ -1,0 +1,119 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useDidUpdate, useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useAnswer } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { EmptyState } from '../../parts/layout/EmptyState.tsx'
+import { Icon } from '../../parts/layout/Icon.tsx'
+import { Page } from '../../parts/layout/Page.tsx'
+import { useAddress } from '../../parts/url/use-query-state.ts'
+import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
+import { Examples } from './Examples.tsx'
+import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
+import { FilterCard } from './FilterCard.tsx'
+import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
+import { Overall } from './OverallSentiment.tsx'
+import { type Progress, progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
+import { ThemeTable } from './ThemeTable.tsx'
+
+const POLL_MS = 5000
+
+export default function ThemesScreen() {
+  const { businessNumber, name } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const [isOpen, dialog] = useDisclosure()
+  const isSocial = filters.type === 'social'
+  const progress = useAnswer(
+    'getThemeProgress',
+    { params: { businessNumber }, query: { sourceType: filters.type } },
+    { keepPrevious: true, everyMs: (answer) => (waitingOf(answer) > 0 ? POLL_MS : undefined) },
+  ).data
+  const [areEditsOpen, editsDialog] = useDisclosure()
+  const statistics = useAnswer(
+    'getThemeStatistics',
+    { params: { businessNumber }, body: statisticsBody(filters) },
+    { keepPrevious: true },
+  )
+  const waiting = progress ? waitingOf(progress) : 0
+  useDidUpdate(() => void statistics.refetch(), [waiting])
+  const openEdits = () => {
+    // Toasts would cover the dialog, which can undo the same edits.
+    notifications.clean()
+    editsDialog.open()
+  }
+  const competitors = (
+    <Button variant="default" leftSection={<Icon name="people" size={18} />} onClick={dialog.open}>
+      Manage competitors
+    </Button>
+  )
+  return (
+    <Page
+      title="Themes"
+      description={`What people praise and criticise about ${name} and its competitors.`}
+      actions={
+        <>
+          <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={openEdits}>
+            Edited themes
+          </Button>
+          {competitors}
+        </>
+      }
+    >
+      <Query
+        of={statistics}
+        lines={9}
+        empty={{
+          when: ({ ct, pendingTexts }) => ct === 0 && pendingTexts === 0 && !progress?.texts && !isNarrowed(filters),
+          show: <Nothing action={competitors} />,
+        }}
+      >
+        {(statistics) => (
+          <Stack gap="lg">
+            <FilterCard />
+            {progress && <Analysis progress={progress} isSocial={isSocial} />}
+            {statistics.themeStats.length === 0 ? (
+              <Text c="dimmed" role="status">
+                No themes match these filters.
+              </Text>
+            ) : (
+              <>
+                <Overall statistics={statistics} />
+                <ThemeTable statistics={statistics} />
+              </>
+            )}
+            <Examples statistics={statistics} />
+          </Stack>
+        )}
+      </Query>
+      <EditedThemesDialog opened={areEditsOpen} onClose={editsDialog.close} />
+      <CompetitorsDialog opened={isOpen} onClose={dialog.close} />
+    </Page>
+  )
+}
+
+function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolean }) {
+  const [done, without] = [progressInWords(progress, isSocial), withoutThemesInWords(progress, isSocial)]
+  return (
+    <>
+      {done !== undefined && (
+        <Alert variant="light" role="status">
+          {done}
+        </Alert>
+      )}
+      {without !== undefined && (
+        <Text c="dimmed" size="sm">
+          {without}
+        </Text>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ action }: { action: React.ReactNode }) => (
+  <EmptyState icon="themes" title="No themes yet" action={action}>
+    Themes are found in English reviews and social posts. An admin can add a review source to a location on the Reviews
+    screen, or import reviews and posts through the API. You can also add a competitor and upload its reviews. Analysis
+    runs in the background.
+  </EmptyState>
+)

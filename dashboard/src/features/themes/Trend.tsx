@@ -1,0 +1,50 @@
+import { Title } from '@mantine/core'
+import { useAnswer } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { Chart } from '../../parts/charts/Chart.tsx'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { toIsoDate } from '../../parts/format/us-date.ts'
+import { useAddress } from '../../parts/url/use-query-state.ts'
+import { readFilters, trendBody } from './filters.ts'
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const SERIES = [
+  { label: 'Positive', color: 'accent.5' },
+  { label: 'Neutral', color: 'gray.6' },
+  { label: 'Negative', color: 'orange.6' },
+]
+
+/** Mentions of the chosen theme by month. */
+export default function Trend() {
+  const { businessNumber } = useBusiness()
+  const [filters] = useAddress(readFilters)
+  const trend = useAnswer('getThemeTrend', { params: { businessNumber }, body: trendBody(filters) })
+  return (
+    <section aria-labelledby="trend">
+      <Title order={3} size="h5" mb="sm" id="trend">
+        Mentions per month
+      </Title>
+      <Query
+        of={trend}
+        lines={5}
+        empty={{ when: ({ months }) => months.length === 0, show: 'No mentions match these filters.' }}
+      >
+        {({ months }) => (
+          <Chart
+            label="Mentions per month"
+            kind="bars"
+            xTitle="Month"
+            yTitle="Mentions"
+            series={SERIES}
+            points={months.map(({ fromDate, pCt, nCt, ct }) => ({
+              key: fromDate,
+              label: month.format(new Date(toIsoDate(fromDate))),
+              values: [pCt, ct - pCt - nCt, nCt],
+            }))}
+          />
+        )}
+      </Query>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useSession } from '../../parts/api/session.ts'
+import { useBusinessNames } from '../../parts/business/use-business-names.ts'
+import { valueText } from '../../parts/fields/field-values.ts'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
+
+interface Props {
+  readonly people: readonly Person[]
+  readonly onChangeRole: (person: Person) => void
+}
+
+export function PeopleTable({ people, onChangeRole }: Props) {
+  const { user } = useSession()
+  const names = useBusinessNames(people.flatMap(inheritedGrants).map(({ businessId }) => businessId))
+  const columns: readonly Column<Person>[] = [
+    { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
+    {
+      header: 'Role',
+      cell: ({ userRole }) => <Badge color={TONES[userRole]}>{valueText(userRole, 'userRole')}</Badge>,
+    },
+    { header: 'Access', cell: (person) => <Access person={person} names={names} /> },
+    { header: 'Status', cell: (person) => <State of={person} /> },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (person) => <PersonMenu person={person} onChangeRole={() => onChangeRole(person)} />,
+    },
+  ]
+  return <Rows label="Users" columns={columns} rows={people} keyOf={({ userId }) => userId} />
+}
+
+const TONES = { owner: 'accent', admin: 'blue', member: 'gray' } as const
+
+const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
+  <div>
+    <Group gap={6}>
+      <Text size="sm" fw={600}>
+        {nameOf(person)}
+      </Text>
+      {isMe && (
+        <Text size="xs" c="dimmed">
+          (you)
+        </Text>
+      )}
+    </Group>
+    <Text size="sm" c="dimmed" fw={400}>
+      {person.email}
+    </Text>
+  </div>
+)
+
+const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) => (
+  <Stack gap={2}>
+    {ownGrant(person) && <Text size="sm">Direct</Text>}
+    {inheritedGrants(person).map(({ businessId, userRole }) => (
+      <Text size="sm" c="dimmed" key={businessId}>
+        Inherited: {valueText(userRole, 'userRole')} of {names.get(businessId) ?? 'a parent business'}
+      </Text>
+    ))}
+  </Stack>
+)
+
+function State({ of: person }: { of: Person }) {
+  const { words, tone } = standingOf(person, useSession().sendsMail)
+  return <Badge color={tone}>{words}</Badge>
+}

@@ -1,0 +1,68 @@
+import { modals } from '@mantine/modals'
+import { useChange } from '../../parts/api/operations.ts'
+import { useSession } from '../../parts/api/session.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { Failure } from '../../parts/feedback/ErrorAlert.tsx'
+import { say, sayFailure } from '../../parts/feedback/toast.ts'
+import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { InvitationLink, useInvited } from './InvitationLink.tsx'
+import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
+
+export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeRole: () => void }) {
+  const { businessId, businessNumber, name: businessName } = useBusiness()
+  const remove = useChange('deleteUser', ['listUsers'])
+  const signUp = useChange('signUpUser', ['listUsers'])
+  const name = nameOf(person)
+  const own = ownGrant(person)
+  const { user, sendsMail } = useSession()
+  const { invited, announce, forget } = useInvited()
+  const isMe = user.userId === person.userId
+
+  const askToRemove = () =>
+    confirm({
+      title: isMe ? `Leave ${businessName}?` : `Remove ${name}?`,
+      words: isMe
+        ? `You'll lose direct access to ${businessName}. To get it back, an admin or owner has to invite you again.`
+        : `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
+      verb: isMe ? 'Leave' : 'Remove',
+      onConfirm: () =>
+        void remove
+          .mutateAsync({ query: { bid: businessId, email: person.email } })
+          .then(() => say(isMe ? `You left ${businessName}.` : `${name} removed.`), explain),
+    })
+  const inviteAgain = () => {
+    const { firstName, lastName, email: userEmailId } = person
+    const userRole = own?.userRole ?? person.userRole
+    const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
+    void signUp
+      .mutateAsync({ headers: { 'x-business-number': businessNumber }, body })
+      .then(() => announce(userEmailId), sayFailure)
+  }
+  const actions: RowAction[] = [
+    { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
+    ...(standingOf(person, sendsMail).mayInvite
+      ? [
+          {
+            label: sendsMail ? 'Send invitation' : 'Create invitation link',
+            icon: 'mail' as const,
+            onChoose: inviteAgain,
+          },
+        ]
+      : []),
+    { label: isMe ? 'Leave' : 'Remove', icon: 'trash', onChoose: askToRemove, isDestructive: true },
+  ]
+  return (
+    <>
+      <RowMenu of={name} actions={actions} />
+      {invited && <InvitationLink invited={invited} onClose={forget} />}
+    </>
+  )
+}
+
+/** The error says where the access comes from, so it is shown in a dialog: a toast would disappear. */
+const explain = (error: unknown) =>
+  modals.open({
+    title: 'Access not removed',
+    children: <Failure error={error} />,
+  })

@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { TwoFactorSetUp } from '../../../parts/api/generated.ts'
+import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { Query } from '../../../parts/feedback/Query.tsx'
+import { say } from '../../../parts/feedback/toast.ts'
+import { counted } from '../../../parts/format/format.ts'
+import { Copyable } from '../../../parts/layout/CopyField.tsx'
+import { Icon } from '../../../parts/layout/Icon.tsx'
+import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { download } from '../../../parts/list/download.ts'
+import { ConfirmCodeDialog } from './ConfirmCodeDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+type Step =
+  | { readonly name: 'set up' | 'renew' | 'turn off' }
+  | { readonly name: 'confirm'; readonly setUp: TwoFactorSetUp }
+  | { readonly name: 'codes'; readonly codes: readonly string[] }
+
+const FEW_CODES = 3
+
+export function TwoFactorCard() {
+  const state = useAnswer('getTwoFactor', {})
+  const [step, setStep] = useState<Step>()
+  return (
+    <Section
+      title="Two-factor authentication"
+      description="When you sign in, you enter a code from an app on your phone after your password. A stolen password alone won't be enough to sign in."
+      aside={state.data && <Badge color={state.data.isOn ? 'accent' : 'gray'}>{state.data.isOn ? 'On' : 'Off'}</Badge>}
+    >
+      <Query of={state} lines={1}>
+        {({ isOn, recoveryCodesLeft }) =>
+          isOn ? (
+            <>
+              <Text size="sm" {...(recoveryCodesLeft < FEW_CODES && { c: 'orange' })}>
+                {codesLeftInWords(recoveryCodesLeft)}
+              </Text>
+              <Group>
+                <Button variant="default" onClick={() => setStep({ name: 'renew' })}>
+                  Create new recovery codes
+                </Button>
+                <Button variant="subtle" color="red" onClick={() => setStep({ name: 'turn off' })}>
+                  Turn off
+                </Button>
+              </Group>
+            </>
+          ) : (
+            <Group>
+              <Button onClick={() => setStep({ name: 'set up' })}>Set up</Button>
+            </Group>
+          )
+        }
+      </Query>
+      {step && <Dialog step={step} onStep={setStep} />}
+    </Section>
+  )
+}
+
+function codesLeftInWords(count: number) {
+  if (count === 0) return 'You have no recovery codes left. Create new ones.'
+  return `You have ${counted(count, 'unused recovery code')}.`
+}
+
+function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined) => void }) {
+  const setUp = useChange('setUpTwoFactor')
+  const renew = useChange('renewRecoveryCodes', ['getTwoFactor'])
+  const turnOff = useChange('turnOffTwoFactor', ['getTwoFactor'])
+  const close = () => onStep(undefined)
+  const showCodes = (codes: readonly string[]) => onStep({ name: 'codes', codes })
+  switch (step.name) {
+    case 'set up':
+      return (
+        <PasswordDialog
+          title="Set up two-factor authentication"
+          words="You need an authenticator app on your phone. Confirm your password to continue."
+          verb="Continue"
+          onPassword={async (password) =>
+            onStep({ name: 'confirm', setUp: await setUp.mutateAsync({ body: { password } }) })
+          }
+          onClose={close}
+        />
+      )
+    case 'confirm':
+      return <ConfirmCodeDialog setUp={step.setUp} onConfirmed={showCodes} onClose={close} />
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onClose={close} />
+    case 'renew':
+      return (
+        <PasswordDialog
+          title="Create new recovery codes"
+          words="Your old recovery codes stop working."
+          verb="Create codes"
+          onPassword={async (password) => showCodes((await renew.mutateAsync({ body: { password } })).recoveryCodes)}
+          onClose={close}
+        />
+      )
+    case 'turn off':
+      return (
+        <PasswordDialog
+          title="Turn off two-factor authentication"
+          words="You'll sign in with your password alone. Your recovery codes stop working."
+          verb="Turn off"
+          onPassword={async (password) => {
+            await turnOff.mutateAsync({ body: { password } })
+            close()
+            say('Two-factor authentication is off.')
+          }}
+          onClose={close}
+        />
+      )
+  }
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <ShownOnce
+      title="Your recovery codes"
+      noun="list of codes"
+      description="If you lose your phone, each code signs you in once. Keep them somewhere safe, not on the phone."
+      onClose={onClose}
+    >
+      <Copyable label="Recovery codes" text={text} />
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={18} />}
+        onClick={() => download('presence-recovery-codes.txt', 'text/plain', `${text}\n`)}
+      >
+        Download
+      </Button>
+    </ShownOnce>
+  )
+}

@@ -1,0 +1,71 @@
+import { Code, Modal, Stack, Text } from '@mantine/core'
+import { useAnswer } from '../../parts/api/operations.ts'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { momentInWords, numberInWords } from '../../parts/format/format.ts'
+import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import type { DeliveryDetail } from './hook.ts'
+
+interface Props {
+  readonly subscriptionId: number
+  readonly deliveryId: number
+  readonly onClose: () => void
+}
+
+/** The sent message and the receiver's response. */
+export default function DeliveryDialog({ subscriptionId, deliveryId, onClose }: Props) {
+  const delivery = useAnswer('getDelivery', { params: { subscriptionId, deliveryId } }, { alwaysFresh: true })
+  return (
+    <Modal opened onClose={onClose} title="Delivery" size="lg">
+      <Query of={delivery} lines={6}>
+        {(delivery) => (
+          <Stack>
+            <Attempt delivery={delivery} />
+            <Block title="Payload" text={payloadText(delivery.payload)} />
+            {delivery.response ? (
+              <Block title="Response (first 2 KB)" text={delivery.response} />
+            ) : (
+              delivery.attemptedAt && (
+                <Text size="sm" c="dimmed">
+                  {delivery.status === 0 ? 'The receiver did not respond.' : 'The response had no body.'}
+                </Text>
+              )
+            )}
+          </Stack>
+        )}
+      </Query>
+    </Modal>
+  )
+}
+
+const Attempt = ({ delivery }: { delivery: DeliveryDetail }) => (
+  <Terms>
+    <Term name="Event">{delivery.event}</Term>
+    <Term name="Message ID">{delivery.eventId}</Term>
+    <Term name="Created">{momentInWords(delivery.created)}</Term>
+    {delivery.attemptedAt && <Term name="Last attempt">{momentInWords(delivery.attemptedAt)}</Term>}
+    {delivery.status > 0 && <Term name="Status">{`HTTP ${delivery.status}`}</Term>}
+    {delivery.reason && <Term name="Error">{delivery.reason}</Term>}
+    {delivery.attemptedAt && <Term name="Duration">{`${numberInWords(delivery.durationMs)} ms`}</Term>}
+  </Terms>
+)
+
+const Block = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <Text size="sm" fw={600} mb={4}>
+      {title}
+    </Text>
+    {/* Focusable, so that the keyboard can scroll it. */}
+    <Code block className="wraps" mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label={title} role="region">
+      {text}
+    </Code>
+  </div>
+)
+
+/** Formats JSON on several lines; returns any other text unchanged. */
+function payloadText(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

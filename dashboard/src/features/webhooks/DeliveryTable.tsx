@@ -1,0 +1,79 @@
+import { Button, Code, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { momentInWords, numberInWords } from '../../parts/format/format.ts'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { State } from './HookTable.tsx'
+import { type Delivery, outcomeOf } from './hook.ts'
+import { useReplay } from './use-replay.ts'
+
+const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx'))
+
+export function DeliveryTable({ id, deliveries }: { id: number; deliveries: readonly Delivery[] }) {
+  const [shown, setShown] = useState<number>()
+  const columns: readonly Column<Delivery>[] = [
+    { header: 'Event', lead: true, cell: ({ event }) => <Code>{event}</Code> },
+    { header: 'Created', cell: ({ created }) => momentInWords(created) },
+    { header: 'Status', cell: (delivery) => <Outcome delivery={delivery} /> },
+    { header: 'Attempts', numeric: true, cell: ({ attempts }) => numberInWords(attempts) },
+    {
+      header: 'Duration',
+      numeric: true,
+      cell: ({ attemptedAt, durationMs }) => (attemptedAt ? `${numberInWords(durationMs)} ms` : null),
+    },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (delivery) => (
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Details delivery={delivery} onClick={() => setShown(delivery.deliveryId)} />
+          <Replay id={id} delivery={delivery} />
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Rows label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
+      <Suspense>
+        {shown && <DeliveryDialog subscriptionId={id} deliveryId={shown} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const Details = ({ delivery: { deliveryId, event }, onClick }: { delivery: Delivery; onClick: () => void }) => (
+  <Button size="compact-sm" variant="subtle" onClick={onClick}>
+    Show details
+    <span className="for-screen-readers">
+      {' '}
+      of {event} {deliveryId}
+    </span>
+  </Button>
+)
+
+function Outcome({ delivery }: { delivery: Delivery }) {
+  const outcome = outcomeOf(delivery)
+  return (
+    <div>
+      <State of={{ ...outcome, detail: '' }} />
+      {outcome.detail && (
+        <Text size="sm" c="dimmed">
+          {outcome.detail}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Replay({ id, delivery: { deliveryId, event } }: { id: number; delivery: Delivery }) {
+  const { replay, isPending } = useReplay(id)
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isPending} onClick={() => replay(deliveryId)}>
+      Resend
+      <span className="for-screen-readers">
+        {' '}
+        {event} {deliveryId}
+      </span>
+    </Button>
+  )
+}

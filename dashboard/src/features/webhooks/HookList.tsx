@@ -1,0 +1,61 @@
+import { Button, Card } from '@mantine/core'
+import { useState } from 'react'
+import { useAll } from '../../parts/api/all-pages.ts'
+import { useBusiness, useMay, withLocations } from '../../parts/business/current-business.ts'
+import { Query } from '../../parts/feedback/Query.tsx'
+import { Copyable } from '../../parts/layout/CopyField.tsx'
+import { EmptyState } from '../../parts/layout/EmptyState.tsx'
+import { Icon } from '../../parts/layout/Icon.tsx'
+import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
+import { Page } from '../../parts/layout/Page.tsx'
+import { useDialogInAddress } from '../../parts/url/use-url-dialog.ts'
+import { HookTable } from './HookTable.tsx'
+import { NewHookDialog } from './NewHookDialog.tsx'
+
+export function HookList() {
+  const business = useBusiness()
+  const { businessId } = business
+  const hooks = useAll('listSubscriptions', 'subscriptions', { query: { businessId } })
+  const dialog = useDialogInAddress('webhook')
+  const [secret, setSecret] = useState<string>()
+  const add = useMay()('subscribe') && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
+      Add webhook
+    </Button>
+  )
+  return (
+    <Page
+      title="Webhooks"
+      description={`Notify your own systems when something changes at ${withLocations(business)}. Messages are signed, and retried for about three days if your system doesn't respond.`}
+      actions={add}
+    >
+      <Query
+        of={hooks}
+        empty={{ when: ({ subscriptions }) => subscriptions.length === 0, show: <Nothing action={add} /> }}
+      >
+        {({ subscriptions }) => (
+          <Card>
+            <HookTable hooks={subscriptions} onSecret={setSecret} />
+          </Card>
+        )}
+      </Query>
+      {add && dialog.isOpen && <NewHookDialog onClose={dialog.close} onSecret={setSecret} />}
+      {secret && (
+        <ShownOnce
+          title="Webhook secret"
+          noun="secret"
+          description="Your system uses it to verify that a message comes from this service."
+          onClose={() => setSecret(undefined)}
+        >
+          <Copyable label="Secret" text={secret} />
+        </ShownOnce>
+      )}
+    </Page>
+  )
+}
+
+const Nothing = ({ action }: { action: React.ReactNode }) => (
+  <EmptyState icon="hook" title="No webhooks yet" action={action}>
+    Enter the URL of your system and choose the events to send to it.
+  </EmptyState>
+)

@@ -1,0 +1,93 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Failure } from '../feedback/ErrorAlert.tsx'
+import { say } from '../feedback/toast.ts'
+import { FormModal } from '../form/FormModal.tsx'
+import { counted, numberInWords } from '../format/format.ts'
+import type { Column } from '../list/DataTable.tsx'
+import { Report } from './FileImportReport.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import type { ImportReport, ImportRow, useFileImport } from './use-file-import.ts'
+
+interface Props<Input, Row> {
+  readonly of: ReturnType<typeof useFileImport<Input, Row>>
+  readonly title: string
+  readonly description: string
+  /** What a row is called after the import: "location". */
+  readonly noun: string
+  /** The owner of the rows, named in the message after the import. */
+  readonly owner?: string
+  readonly columns: readonly Column<Row>[]
+  readonly labelOf: (field: string) => string
+  readonly onClose: () => void
+  /** The options of the import. */
+  readonly children: ReactNode
+}
+
+export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Input, Row>) {
+  const { of, title, description, noun, owner, columns, labelOf, onClose, children } = props
+  const { file, choose, check, save, done, total, isBusy, isInputReady } = of
+  const wordsOf = ({ created, updated, refused }: ImportReport<Row>) =>
+    `${counted(created, noun)} added, ${numberInWords(updated)} updated, ${counted(refused, 'row')} with errors`
+  const importNow = async () => {
+    if (!file) return
+    const report = await save.mutateAsync(file.csv).catch(() => undefined)
+    if (!report || report.refused > 0) return
+    say(`${owner ? `${owner}: ` : ''}${wordsOf(report)}.`)
+    onClose()
+  }
+  const report = save.data ?? check.data
+  const toSave = save.data || !check.data ? 0 : check.data.created + check.data.updated
+  return (
+    <FormModal
+      // After the import, only the report is left, so closing does not ask.
+      isDirty={file !== undefined && !save.data}
+      onClose={onClose}
+      title={title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnEscape={!save.isPending}
+      withCloseButton={!save.isPending}
+    >
+      {(close) => (
+        <Stack>
+          <Text size="sm">{description}</Text>
+          {children}
+          <FilePicker
+            words={file?.name ?? 'No file chosen'}
+            disabled={isBusy || !isInputReady}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+          {isBusy && (
+            <div role="status">
+              <Text size="sm" mb={4}>
+                {save.isPending
+                  ? `Importing: ${numberInWords(done)} of ${counted(total, 'row')}`
+                  : 'Checking the file…'}
+              </Text>
+              <Progress
+                value={save.isPending ? (100 * done) / Math.max(1, total) : 100}
+                animated
+                aria-label={save.isPending ? 'Rows imported' : 'Checking the file'}
+              />
+            </div>
+          )}
+          {(check.error || save.error) && <Failure error={save.error ?? check.error} />}
+          {report && !isBusy && (
+            <Report report={report} summary={save.data && wordsOf(save.data)} columns={columns} labelOf={labelOf} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={save.isPending}>
+              {save.data ? 'Done' : 'Cancel'}
+            </Button>
+            {toSave > 0 && (
+              <Button onClick={() => void importNow()} loading={save.isPending}>
+                Import {counted(toSave, noun)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </FormModal>
+  )
+}

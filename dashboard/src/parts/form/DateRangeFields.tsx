@@ -1,0 +1,55 @@
+import { Group, TextInput } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { type FocusEvent, useRef, useState } from 'react'
+import { isInverted, isUsable, type Range } from '../format/date-range.ts'
+
+interface Props extends Range {
+  readonly onChange: (range: Range) => void
+}
+
+/** Limits the year to four digits. */
+const LAST_DAY = '9999-12-31'
+
+/** A date is applied when its year is complete and the range is not inverted. */
+export function DateRange({ from, to, onChange }: Props) {
+  const group = useRef<HTMLDivElement>(null)
+  // Shown instead of the applied range while the person types, because applying takes a moment and would reset the input.
+  const [typed, setTyped] = useState<Range>()
+  const shown = typed ?? { from, to }
+  const put = (change: Partial<Range>) => {
+    const range = { ...shown, ...change }
+    setTyped(range)
+    if (isUsable(range)) onChange(range)
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // An inverted range stays, with its error.
+    if (!group.current?.contains(relatedTarget) && !isInverted(shown)) setTyped(undefined)
+  }
+  useDidUpdate(() => {
+    if (!group.current?.contains(document.activeElement)) setTyped(undefined)
+  }, [from, to])
+  return (
+    <Group ref={group} gap="sm" wrap="nowrap" align="flex-start" onBlur={leave}>
+      <TextInput
+        type="date"
+        label="From"
+        value={shown.from}
+        max={shown.to || LAST_DAY}
+        onChange={(event) => put({ from: event.currentTarget.value })}
+        flex={1}
+        miw={0}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={shown.to}
+        {...(shown.from && { min: shown.from })}
+        max={LAST_DAY}
+        error={isInverted(shown) && 'The end date is before the start date.'}
+        onChange={(event) => put({ to: event.currentTarget.value })}
+        flex={1}
+        miw={0}
+      />
+    </Group>
+  )
+}

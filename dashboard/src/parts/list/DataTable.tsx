@@ -1,0 +1,58 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+export interface Column<Row> {
+  readonly header: string
+  /** Null if there is nothing to show; on a phone, the line is then left out. */
+  readonly cell: (row: Row) => ReactNode
+  /** The column that names the row: its heading on a phone. */
+  readonly lead?: boolean
+  /** Right-aligned. */
+  readonly numeric?: boolean
+  /** The header is for screen readers only, as for a column of buttons. */
+  readonly quiet?: boolean
+}
+
+interface Props<Row> {
+  /** The table's name, for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+}
+
+/**
+ * A table that becomes a list on a narrow screen; each cell then names its column. The roles are explicit because CSS
+ * that changes the layout of a table removes its semantics for screen readers.
+ */
+export const Rows = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
+  <Table className={classes.table} aria-label={label} highlightOnHover role="table">
+    <Table.Thead role="rowgroup">
+      <Table.Tr role="row">
+        {columns.map(({ header, numeric, quiet }) => (
+          <Table.Th role="columnheader" key={header} ta={numeric ? 'right' : 'left'}>
+            <span className={quiet ? 'for-screen-readers' : undefined}>{header}</span>
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody role="rowgroup">
+      {rows.map((row) => (
+        <Table.Tr role="row" key={keyOf(row)}>
+          {columns.map(({ header, cell, lead, numeric, quiet }) => (
+            <Table.Td
+              role="cell"
+              key={header}
+              data-header={lead || quiet ? undefined : header}
+              data-lead={lead}
+              ta={numeric ? 'right' : 'left'}
+            >
+              {cell(row)}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
