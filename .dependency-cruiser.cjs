@@ -1,4 +1,20 @@
 /** The arrows of ARCHITECTURE.md, as code. */
+/** The features of the dashboard that import others. */
+const dashboardUses = {
+  campaigns: ['contacts'],
+  overview: ['bulk-edits', 'businesses'],
+  publishing: ['bulk-edits', 'listings', 'settings'],
+  reviews: ['publishing'],
+  settings: ['users'],
+}
+const dashboardFeature = (feature, used) => ({
+  name: `dashboard-${feature}`,
+  severity: 'error',
+  comment: `features/${feature} may import only: itself, ${used.join(', ')}, parts`,
+  from: { path: `^dashboard/src/features/${feature}/` },
+  to: { path: '^dashboard/src/', pathNot: `^dashboard/src/(parts|features/(${[feature, ...used].join('|')}))/` },
+})
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -39,6 +55,26 @@ module.exports = {
       from: { path: '^dashboard/' },
       to: { path: '^(acceptance|scripts|bench|docs)/' },
     },
+    {
+      name: 'dashboard-parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^dashboard/src/parts/' },
+      to: { path: '^dashboard/src/', pathNot: '^dashboard/src/parts/' },
+    },
+    {
+      name: 'dashboard-shell-knows-the-list-of-screens',
+      severity: 'error',
+      from: { path: '^dashboard/src/shell/' },
+      to: { path: '^dashboard/src/', pathNot: '^dashboard/src/(parts|shell)/|^dashboard/src/screens\\.ts$' },
+    },
+    {
+      name: 'dashboard-features-stand-alone',
+      severity: 'error',
+      comment: 'list exceptions in dashboardUses',
+      from: { path: '^dashboard/src/features/([^/]+)/', pathNot: `/features/(${Object.keys(dashboardUses).join('|')})/` },
+      to: { path: '^dashboard/src/', pathNot: '^dashboard/src/(parts|features/$1)/' },
+    },
+    ...Object.entries(dashboardUses).map(([feature, used]) => dashboardFeature(feature, used)),
     {
       name: 'insight-stands-alone',
       severity: 'error',

@@ -1,10 +1,10 @@
 import type { InputOf, ResponseOf } from '@presence/client'
+import { DRIFT_ACTION_LABELS, directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { counted, dayInWords } from '../../parts/format/format.ts'
 import { toIsoDate, toUsDate } from '../../parts/format/us-date.ts'
 import { type Day, sevenDays } from '../../parts/hours/week.ts'
-import { ACTION_VERBS, titleOf } from '../publishing/directory.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
@@ -138,7 +138,8 @@ const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][
 
 /** A bulk edit in one line: "Dec 25, 2026: Closed". */
 export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
-  if (drift) return `${ACTION_VERBS[drift.action]}: ${fieldLabel(drift.field)} at ${titleOf(drift)}`
+  if (drift)
+    return `${DRIFT_ACTION_LABELS[drift.action]}: ${fieldLabel(drift.field)} at ${directoryTitle(drift.directory)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
   return [
     ...set.map((item) => `${dayOf(item.specialDate)}: ${hoursText([item])}`),

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
-import { messageAt } from '../../parts/form/violations.ts'
+import { messageAt, sentenceOf } from '../../parts/form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 
@@ -32,4 +32,16 @@ export function useMember<P extends Path>(path: P): Member<P> {
     ),
     warning: messageAt(check.warnings, path),
   }
+}
+
+/** Every rule that the field breaks. */
+export function useFieldErrors(field: string): readonly string[] {
+  const { violations } = useListingEditor().check
+  return useMemo(
+    () =>
+      violations
+        .filter((violation) => violation.field === field)
+        .map((violation) => (violation.rule.startsWith('required') ? sentenceOf(violation) : violation.rule)),
+    [violations, field],
+  )
 }

@@ -3,8 +3,9 @@ import { useChange } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { tell } from '../../parts/feedback/toast.ts'
+import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
-import { type Directory, isConnected, titleOf } from './directory.ts'
+import { type Directory, isConnected } from './directory.ts'
 
 export function DirectoryActions({ directory }: { directory: Directory }) {
   const { businessNumber, name } = useBusiness()
@@ -13,7 +14,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const disconnect = useChange('disconnectDirectory', ['getListingStatus', 'listAuditEntries'])
   const publish = useChange('publishListing', ['getListingStatus', 'listAuditEntries'])
   const params = { businessNumber, directory: directory.directory }
-  const title = titleOf(directory)
+  const title = directoryTitle(directory.directory)
   const { locations } = directory
   const whose = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
   const isMicrosite = directory.directory === 'internal'

@@ -1,28 +1,29 @@
 import { Badge, Button, Card, Collapse, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { counted, momentInWords, sinceInWords } from '../../parts/format/format.ts'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
-import { agreementOf, type Directory, driftOf, standingOf, titleOf } from './directory.ts'
+import { agreementOf, type Directory, directoryStatus, driftOf } from './directory.ts'
 import { FieldList } from './FieldList.tsx'
 
 export function DirectoryCard({ directory }: { directory: Directory }) {
   const [isOpen, fields] = useDisclosure()
-  const { words, tone, meaning } = standingOf(directory)
+  const { label, color, description } = directoryStatus(directory)
   const drift = driftOf(directory)
   return (
-    <Card component="section" aria-label={titleOf(directory)}>
+    <Card component="section" aria-label={directoryTitle(directory.directory)}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <div className="page-words">
             <Group gap="sm">
               <Title order={2} size="h4">
-                {titleOf(directory)}
+                {directoryTitle(directory.directory)}
               </Title>
-              <Badge color={tone}>{words}</Badge>
+              <Badge color={color}>{label}</Badge>
             </Group>
             <Text size="sm" c="dimmed" mt={4}>
-              {meaning}
+              {description}
             </Text>
             <Times directory={directory} />
           </div>
@@ -33,7 +34,7 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
           <div>
             <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={fields.toggle}>
               {isOpen ? 'Hide fields' : agreementOf(directory)}
-              <span className="for-screen-readers"> at {titleOf(directory)}</span>
+              <span className="for-screen-readers"> at {directoryTitle(directory.directory)}</span>
             </Button>
             <Collapse expanded={isOpen}>
               <FieldList fields={directory.fields} />

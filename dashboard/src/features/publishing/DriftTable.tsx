@@ -5,22 +5,15 @@ import { useBusiness } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { say, sayFailure, tell } from '../../parts/feedback/toast.ts'
 import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { type DriftAction, directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { type Column, Rows } from '../../parts/list/DataTable.tsx'
 import { readListing, useListingSaved, writeListing } from '../listings/use-listing.ts'
 import classes from './DirectoryCard.module.css'
-import {
-  type Action,
-  actionsFor,
-  allFieldsInWords,
-  type Directory,
-  type Field,
-  resolutionsOf,
-  titleOf,
-} from './directory.ts'
+import { actionsFor, allFieldsInWords, type Directory, type Field, resolutionsOf } from './directory.ts'
 
-const ACTIONS: readonly { readonly action: Action; readonly verb: string; readonly done: string }[] = [
+const ACTIONS: readonly { readonly action: DriftAction; readonly verb: string; readonly done: string }[] = [
   { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },
   { action: 'accept', verb: 'Use theirs', done: 'Listing updated.' },
   { action: 'equal', verb: 'Treat as match', done: 'These values now count as a match.' },
@@ -31,13 +24,13 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
   const columns: readonly Column<Field>[] = [
     { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
     { header: 'Your listing', cell: ({ field, ours }) => <Value of={ours} field={field} /> },
-    { header: titleOf(directory), cell: ({ field, theirs }) => <Value of={theirs} field={field} /> },
+    { header: directoryTitle(directory.directory), cell: ({ field, theirs }) => <Value of={theirs} field={field} /> },
     { header: 'Actions', quiet: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
   ]
   return (
     <div>
       <Rows
-        label={`Differences at ${titleOf(directory)}`}
+        label={`Differences at ${directoryTitle(directory.directory)}`}
         columns={columns}
         rows={drift}
         keyOf={({ field }) => field}
@@ -68,12 +61,12 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
   const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
   const saved = useListingSaved()
-  const change = (action: Action) =>
+  const change = (action: DriftAction) =>
     resolve.mutateAsync({
       params: { businessNumber },
       body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
     })
-  const send = (action: Action, done: string) =>
+  const send = (action: DriftAction, done: string) =>
     void (action === 'accept' ? acceptOnce(done) : tell(change(action), () => done))
   const [isAccepting, setAccepting] = useState(false)
   const accept = async (done: string) => {
@@ -97,7 +90,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
       .finally(() => setAccepting(false))
   }
   const offered = actionsFor(fields)
-  const decide = (action: Action, done: string) => {
+  const decide = (action: DriftAction, done: string) => {
     const cleared = resolutionsOf(fields, action).filter(({ clear }) => clear)
     if (cleared.length === 0) return send(action, done)
     const lost = cleared.map(({ field }) => {
@@ -106,7 +99,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
     })
     confirm({
       title: `Clear ${cleared.length === 1 ? 'this field' : `${cleared.length} fields`}?`,
-      words: `${titleOf(directory)} shows no value. Using theirs clears this in your listing: ${lost.join(', ')}.`,
+      words: `${directoryTitle(directory.directory)} shows no value. Using theirs clears this in your listing: ${lost.join(', ')}.`,
       verb: 'Clear',
       onConfirm: () => send(action, done),
     })

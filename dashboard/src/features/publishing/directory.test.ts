@@ -6,11 +6,10 @@ import {
   allFieldsInWords,
   byUrgency,
   type Directory,
+  directoryStatus,
   driftOf,
   isMoving,
   resolutionsOf,
-  standingOf,
-  titleOf,
 } from './directory.ts'
 
 const directory = (members: Partial<Directory>) =>
@@ -56,8 +55,11 @@ test('only accepting a missing value clears ours', () => {
 })
 
 test("the directory's own message takes precedence over ours", () => {
-  assert.equal(standingOf(directory({ state: 'action required', reason: 'No such street' })).meaning, 'No such street')
-  assert.equal(standingOf(directory({ state: 'pending', isDeadLetter: true })).words, 'Failed')
+  assert.equal(
+    directoryStatus(directory({ state: 'action required', reason: 'No such street' })).description,
+    'No such street',
+  )
+  assert.equal(directoryStatus(directory({ state: 'pending', isDeadLetter: true })).label, 'Failed')
 })
 
 test('a directory that differs shows the number of fields', () => {
@@ -65,14 +67,20 @@ test('a directory that differs shows the number of fields', () => {
     { field: 'phone', state: 'MISMATCH', ours: '1', theirs: '2' },
     { field: 'websiteUrl', state: 'MISSING', ours: 'https://x.example' },
   ]
-  assert.match(standingOf(directory({ state: 'drifted', fields })).meaning, /^2 fields don't match/)
-  assert.match(standingOf(directory({ state: 'drifted', fields: fields.slice(1) })).meaning, /^1 field doesn't match/)
+  assert.match(directoryStatus(directory({ state: 'drifted', fields })).description, /^2 fields don't match/)
+  assert.match(
+    directoryStatus(directory({ state: 'drifted', fields: fields.slice(1) })).description,
+    /^1 field doesn't match/,
+  )
 })
 
 test('an enterprise counts its locations, and leaves out zeros', () => {
   const locations = { total: 3, connected: 2, drifted: 1, pending: 0, failed: 1, optedOut: 0, notConnected: 0 }
-  const { words, meaning } = standingOf(directory({ state: 'action required', locations }))
-  assert.deepEqual([words, meaning], ['Action needed', '3 locations: 2 connected, 1 with errors, 1 with differences'])
+  const { label, description } = directoryStatus(directory({ state: 'action required', locations }))
+  assert.deepEqual(
+    [label, description],
+    ['Action needed', '3 locations: 2 connected, 1 with errors, 1 with differences'],
+  )
 })
 
 test('lists what needs attention first, and counts what is in sync', () => {
@@ -96,11 +104,6 @@ test('lists what needs attention first, and counts what is in sync', () => {
 test('reloads while sending is in progress, but not after it was given up', () => {
   assert.equal(isMoving([directory({}), directory({ state: 'submitted' })]), true)
   assert.equal(isMoving([directory({ state: 'pending', isDeadLetter: true })]), false)
-})
-
-test('shows the name of the microsite', () => {
-  assert.equal(titleOf({ directory: 'internal' }), 'Your microsite')
-  assert.equal(titleOf({ directory: 'demo-maps' }), 'Demo maps')
 })
 
 test('two fields are called both', () => {

@@ -1,51 +1,37 @@
 import type { ResponseOf } from '@presence/client'
+import { DIRECTORY_STATE_LABELS, type DriftAction } from '../../parts/fields/directory-labels.ts'
 import { counted, numberInWords } from '../../parts/format/format.ts'
 
 export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
-export type Action = 'restore' | 'accept' | 'equal'
 
-export const ACTION_VERBS: Readonly<Record<Action, string>> = {
-  restore: 'Keep ours',
-  accept: 'Use theirs',
-  equal: 'Treat as match',
+interface DirectoryStatus {
+  readonly label: string
+  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly description: string
 }
 
-interface Standing {
-  readonly words: string
-  readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
-  readonly meaning: string
+const STATES: Record<Directory['state'], Omit<DirectoryStatus, 'label'>> = {
+  'not connected': { color: 'gray', description: 'Your listing is not sent to this directory.' },
+  'opted out': { color: 'gray', description: 'Updates are not sent. The directory keeps what it shows.' },
+  pending: { color: 'blue', description: 'Your listing will be sent in the next few minutes.' },
+  submitted: { color: 'blue', description: 'Your listing was sent but is not visible there yet.' },
+  'in sync': { color: 'accent', description: 'Up to date with your listing.' },
+  drifted: { color: 'orange', description: "Some fields don't match your listing." },
+  'action required': { color: 'red', description: 'The directory rejected your listing.' },
 }
 
-const STANDINGS: Record<Directory['state'], Standing> = {
-  'not connected': { words: 'Not connected', tone: 'gray', meaning: 'Your listing is not sent to this directory.' },
-  'opted out': {
-    words: 'Opted out',
-    tone: 'gray',
-    meaning: 'Updates are not sent. The directory keeps what it shows.',
-  },
-  pending: { words: 'Queued', tone: 'blue', meaning: 'Your listing will be sent in the next few minutes.' },
-  submitted: { words: 'Sent', tone: 'blue', meaning: 'Your listing was sent but is not visible there yet.' },
-  'in sync': { words: 'In sync', tone: 'accent', meaning: 'Up to date with your listing.' },
-  drifted: { words: 'Differs', tone: 'orange', meaning: "Some fields don't match your listing." },
-  'action required': { words: 'Action needed', tone: 'red', meaning: 'The directory rejected your listing.' },
-}
-
-export const STATE_LABELS = Object.fromEntries(
-  Object.entries(STANDINGS).map(([state, { words }]) => [state, words]),
-) as Readonly<Record<Directory['state'], string>>
-
-export function standingOf(directory: Directory): Standing {
+export function directoryStatus(directory: Directory): DirectoryStatus {
   const { state, isDeadLetter, reason, locations } = directory
-  const standing = STANDINGS[state]
-  if (locations) return { ...standing, meaning: countsInWords(locations) }
+  const status = { label: DIRECTORY_STATE_LABELS[state], ...STATES[state] }
+  if (locations) return { ...status, description: formatLocationCounts(locations) }
   if (isDeadLetter)
-    return { words: 'Failed', tone: 'red', meaning: reason || 'All attempts failed. Publish again to retry.' }
-  if (reason) return { ...standing, meaning: reason }
-  return state === 'drifted' ? { ...standing, meaning: driftInWords(driftOf(directory).length) } : standing
+    return { label: 'Failed', color: 'red', description: reason || 'All attempts failed. Publish again to retry.' }
+  if (reason) return { ...status, description: reason }
+  return state === 'drifted' ? { ...status, description: formatDrift(driftOf(directory).length) } : status
 }
 
-const driftInWords = (count: number) =>
+const formatDrift = (count: number) =>
   count === 1
     ? "1 field doesn't match your listing. Choose which value to keep."
     : `${numberInWords(count)} fields don't match your listing. Choose which values to keep.`
@@ -60,20 +46,13 @@ const COUNTS = [
 ] as const
 
 /** For an enterprise: "3 locations: 2 connected, 1 opted out". */
-function countsInWords(locations: NonNullable<Directory['locations']>): string {
+function formatLocationCounts(locations: NonNullable<Directory['locations']>): string {
   const { total } = locations
   if (total === 0) return 'No locations yet.'
   const parts = COUNTS.flatMap(([name, words]) =>
     locations[name] > 0 ? [`${numberInWords(locations[name])} ${words}`] : [],
   )
   return `${counted(total, 'location')}: ${parts.join(', ')}`
-}
-
-/** "demo-maps" is "Demo maps"; "internal" is the microsite. */
-export function titleOf({ directory }: Pick<Directory, 'directory'>): string {
-  if (directory === 'internal') return 'Your microsite'
-  const words = directory.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
@@ -84,13 +63,13 @@ export const driftOf = (directory: Directory): readonly Field[] =>
   isConnected(directory) ? directory.fields.filter(({ state }) => state === 'MISMATCH' || state === 'MISSING') : []
 
 /** Only two existing values can be treated as a match; a missing value cannot. */
-export const actionsFor = (fields: readonly Field[]): readonly Action[] =>
+export const actionsFor = (fields: readonly Field[]): readonly DriftAction[] =>
   fields.every(({ ours, theirs }) => (ours ?? '') !== '' && (theirs ?? '') !== '')
     ? ['restore', 'accept', 'equal']
     : ['restore', 'accept']
 
 /** Accepting a missing value clears ours, which the API wants confirmed with `clear`. */
-export const resolutionsOf = (fields: readonly Field[], action: Action) =>
+export const resolutionsOf = (fields: readonly Field[], action: DriftAction) =>
   fields.map(({ field, state }) => ({
     field,
     action,

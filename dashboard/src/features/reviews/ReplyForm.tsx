@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAll } from '../../parts/api/all-pages.ts'
 import { useChange } from '../../parts/api/operations.ts'
 import { say } from '../../parts/feedback/toast.ts'
+import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { discard } from '../../parts/form/LeaveGuard.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
-import { titleOf } from '../publishing/directory.ts'
 import { type Review, writerOf } from './review.ts'
 import { fillTemplate } from './templates/fill-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
@@ -33,7 +33,7 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
     const saved = await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
     say(
       saved.replyState === 'pending'
-        ? `Reply saved. Sending it to ${titleOf({ directory: saved.replyTo })}.`
+        ? `Reply saved. Sending it to ${directoryTitle(saved.replyTo)}.`
         : `Reply saved in Presence only. ${NOT_LINKED}`,
     )
     onDone()
@@ -67,7 +67,7 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
         description={
           directory === undefined
             ? `Your reply will be saved in Presence only. ${NOT_LINKED}`
-            : `Your reply will be sent to ${titleOf({ directory })}.`
+            : `Your reply will be sent to ${directoryTitle(directory)}.`
         }
         autosize
         minRows={3}

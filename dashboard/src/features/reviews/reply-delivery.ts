@@ -1,11 +1,11 @@
-import { titleOf } from '../publishing/directory.ts'
+import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import type { Review } from './review.ts'
 
 type Replied = Pick<Review, 'reply' | 'replyState' | 'replyTo' | 'replyError' | 'sourceAlias'>
 
 /** The delivery status of a reply, in words. */
 export function deliveryOf({ reply, replyState, replyTo, replyError }: Replied): string {
-  const to = titleOf({ directory: replyTo })
+  const to = directoryTitle(replyTo)
   if (replyState === 'sent') return reply ? `Sent to ${to}` : `Reply removed from ${to}`
   if (replyState === 'failed') return `Failed: ${replyError}`
   if (replyState === 'pending') {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core'
-import { Rules } from '../../features/listings/hours/Rules.tsx'
+import { FieldErrors } from '../form/FieldErrors.tsx'
 import { Icon } from '../layout/Icon.tsx'
 import classes from './DayRow.module.css'
 import { ShiftInputs } from './ShiftInputs.tsx'
@@ -42,7 +42,7 @@ export function DayRow({ day, rules, onChange, onOpen, onCopy }: Props) {
             onRemove={() => onChange(withoutShift(day, at))}
           />
         ))}
-        <Rules words={rules} />
+        <FieldErrors messages={rules} />
         {(isOpen || day.comment !== '') && (
           <TextInput
             size="xs"

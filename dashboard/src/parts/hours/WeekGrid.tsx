@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { memo } from 'react'
-import { Rules } from '../../features/listings/hours/Rules.tsx'
+import { FieldErrors } from '../form/FieldErrors.tsx'
 import { DayRow } from './DayRow.tsx'
 import { type Day, likeThis, opened, rulesOfDay, rulesOfWeek, sevenDays, withDay } from './week.ts'
 
@@ -27,7 +27,7 @@ export const WeekGrid = memo(({ label, days, rules, onChange }: Props) => {
           onCopy={() => onChange(likeThis(days, day))}
         />
       ))}
-      <Rules words={rulesOfWeek(rules)} />
+      <FieldErrors messages={rulesOfWeek(rules)} />
     </Stack>
   )
 })

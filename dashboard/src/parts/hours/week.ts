@@ -1,6 +1,6 @@
-import type { Listing } from '../../features/listings/listing.ts'
+import type { ResponseOf } from '@presence/client'
 
-export type Day = Listing['additionalInfo']['hoursOfOperations'][number]
+export type Day = ResponseOf<'getListing'>['additionalInfo']['hoursOfOperations'][number]
 export type Shift = Day['workingHours'][number]
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

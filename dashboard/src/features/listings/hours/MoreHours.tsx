@@ -1,11 +1,11 @@
 import { Accordion, ActionIcon, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../../parts/api/operations.ts'
+import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { WeekGrid } from '../../../parts/hours/WeekGrid.tsx'
 import { type Day, sevenDays } from '../../../parts/hours/week.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { useMember } from '../use-listing-field.ts'
-import { Rules, useRules } from './Rules.tsx'
+import { useFieldErrors, useMember } from '../use-listing-field.ts'
 
 interface Props {
   readonly member: 'moreHours' | 'mapMoreHours'
@@ -16,7 +16,7 @@ export function MoreHours({ member }: Props) {
   const { businessNumber, draft } = useListingEditor()
   const { value, set } = useMember(`additionalInfo.${member}`)
   const types = useAnswer('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
-  const rules = useRules(`additionalInfo.${member}`)
+  const rules = useFieldErrors(`additionalInfo.${member}`)
   const free = types.filter((type) => !(type in value))
   const put = (type: string, days: Day[]) => set({ ...value, [type]: days })
   const { primaryCategorySearch, primaryCategoryMap } = draft.searchListing
@@ -57,7 +57,7 @@ export function MoreHours({ member }: Props) {
           </Accordion.Item>
         ))}
       </Accordion>
-      <Rules words={rules} />
+      <FieldErrors messages={rules} />
       <NativeSelect
         maw={260}
         size="sm"
@@ -80,5 +80,5 @@ interface HoursOfTypeProps {
 }
 
 const HoursOfType = ({ type, field, ...props }: HoursOfTypeProps) => (
-  <WeekGrid {...props} label={`Hours for ${type}`} rules={useRules(field)} />
+  <WeekGrid {...props} label={`Hours for ${type}`} rules={useFieldErrors(field)} />
 )

@@ -1,10 +1,10 @@
 import { Switch, Text, TextInput } from '@mantine/core'
+import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
 import { toIsoDate, toUsDate } from '../../../parts/format/us-date.ts'
 import { ShiftInputs } from '../../../parts/hours/ShiftInputs.tsx'
 import type { Listing } from '../listing.ts'
-import { useMember } from '../use-listing-field.ts'
-import { Rules, useRules } from './Rules.tsx'
+import { useFieldErrors, useMember } from '../use-listing-field.ts'
 
 const PATH = 'additionalInfo.specialHours'
 type Special = Listing['additionalInfo']['specialHours'][number]
@@ -48,7 +48,7 @@ export function SpecialHours() {
           </>
         )}
       </ListEditor>
-      <Rules words={useRules(PATH)} />
+      <FieldErrors messages={useFieldErrors(PATH)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Autocomplete, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
-import { Rules } from '../hours/Rules.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 import { useMember } from '../use-listing-field.ts'
 import { type Attribute, groupsOf, type Row, rowsOf, textOfValue, valueFromText } from './attribute-rows.ts'
@@ -41,7 +41,9 @@ export function Attributes() {
           isKnown(row) ? <YesOrNo row={row} onChange={put} /> : <AnyAttribute row={row} at={at} onChange={put} />
         }
       </ListEditor>
-      <Rules words={violations.map(({ field, rule }) => `${field.slice(PATH.length + 1) || 'Attributes'}: ${rule}`)} />
+      <FieldErrors
+        messages={violations.map(({ field, rule }) => `${field.slice(PATH.length + 1) || 'Attributes'}: ${rule}`)}
+      />
     </>
   )
 }

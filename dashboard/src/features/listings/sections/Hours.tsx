@@ -7,9 +7,8 @@ import { OneOf, Suggested, Toggle } from '../fields/choices.tsx'
 import { Pair } from '../fields/Pair.tsx'
 import { DateField, Warning } from '../fields/TextField.tsx'
 import { MoreHours } from '../hours/MoreHours.tsx'
-import { useRules } from '../hours/Rules.tsx'
 import { SpecialHours } from '../hours/SpecialHours.tsx'
-import { useMember } from '../use-listing-field.ts'
+import { useFieldErrors, useMember } from '../use-listing-field.ts'
 
 export const OpeningHours = () => (
   <Section
@@ -49,7 +48,7 @@ export const ServiceHours = () => (
 function RegularHours() {
   const wholeWeek = useMember('additionalInfo.wholeWeekOperating')
   const { value, set, warning } = useMember('additionalInfo.hoursOfOperations')
-  const rules = useRules('additionalInfo.hoursOfOperations')
+  const rules = useFieldErrors('additionalInfo.hoursOfOperations')
   return (
     <Stack gap="sm">
       <Toggle path="additionalInfo.wholeWeekOperating" on={1} off={0} />

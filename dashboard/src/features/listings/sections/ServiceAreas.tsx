@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
 import { Toggle } from '../fields/choices.tsx'
 import { Warning } from '../fields/TextField.tsx'
-import { Rules, useRules } from '../hours/Rules.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { useMember } from '../use-listing-field.ts'
+import { useFieldErrors, useMember } from '../use-listing-field.ts'
 
 const PATH = 'businessInfo.serviceAreas'
 
@@ -48,7 +48,7 @@ function Areas() {
           </>
         )}
       </ListEditor>
-      <Rules words={useRules(PATH)} />
+      <FieldErrors messages={useFieldErrors(PATH)} />
       <Warning words={warning} />
     </>
   )

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../../parts/api/operations.ts'
+import { DIRECTORY_STATE_LABELS, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { SearchField } from '../../../parts/list/SearchField.tsx'
 import { SortField } from '../../../parts/list/SortField.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { STATE_LABELS, titleOf } from '../../publishing/directory.ts'
 import { HEALTH_LABELS } from '../health.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, readFilters, STATES } from './filters.ts'
 
@@ -32,7 +32,7 @@ const SORTS = {
   reviews: 'Reviews, fewest first',
 } satisfies Record<Filters['sort'], string>
 const STATE_OPTIONS = STATES.map((state) =>
-  state === '' ? all('Any state') : { value: state, label: STATE_LABELS[state] },
+  state === '' ? all('Any state') : { value: state, label: DIRECTORY_STATE_LABELS[state] },
 )
 
 export function LocationFilters({ directories }: { directories: readonly string[] }) {
@@ -74,7 +74,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
         {isLocations &&
           select('Directory', 'directory', [
             all('Any directory'),
-            ...directories.map((directory) => ({ value: directory, label: titleOf({ directory }) })),
+            ...directories.map((directory) => ({ value: directory, label: directoryTitle(directory) })),
           ])}
         {isLocations && select('Directory state', 'state', STATE_OPTIONS)}
         <SearchField label="City" placeholder="Any city" value={filters.city} onChange={(city) => put({ city })} />

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { WeeklyReport } from '../../../parts/api/generated.ts'
 import { useAnswer } from '../../../parts/api/operations.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
+import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { averageInWords, countedUpToMax, numberInWords, percentInWords } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { titleOf } from '../../publishing/directory.ts'
 import { ReviewDays } from './ReviewDays.tsx'
 import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './report-week.ts'
 import classes from './WeeklyReport.module.css'
@@ -121,7 +121,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
               <Anchor component={Link} to={`/app/business/${businessNumber}/directories`}>
                 {businessName}
               </Anchor>
-              : {titleOf({ directory })} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
+              : {directoryTitle(directory)} {state === 'drifted' ? 'differs from the listing' : 'needs your attention'}
             </li>
           ))}
         </ul>

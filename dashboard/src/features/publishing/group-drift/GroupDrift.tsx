@@ -5,12 +5,12 @@ import type { DriftGroup } from '../../../parts/api/generated.ts'
 import { useAnswer } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
+import { DRIFT_ACTION_LABELS, type DriftAction, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { counted } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
 import classes from '../DirectoryCard.module.css'
-import { ACTION_VERBS, type Action, titleOf } from '../directory.ts'
 import type { Decision } from './drift-decision.ts'
 import { BulkDialog } from './ResolveDriftDialog.tsx'
 
@@ -55,7 +55,7 @@ interface Props {
 }
 function OfDirectory({ directory, fields, onDecide }: Props) {
   const { businessNumber } = useBusiness()
-  const title = titleOf({ directory })
+  const title = directoryTitle(directory)
   const columns: readonly Column<DriftGroup>[] = [
     { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
     {
@@ -81,7 +81,7 @@ function OfDirectory({ directory, fields, onDecide }: Props) {
 }
 
 /** Only two existing values can be treated as a match; a missing value cannot. */
-const actionsOf = ({ missing }: DriftGroup): readonly Action[] =>
+const actionsOf = ({ missing }: DriftGroup): readonly DriftAction[] =>
   missing === 0 ? ['restore', 'accept', 'equal'] : ['restore', 'accept']
 
 const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDecide'] }) => (
@@ -93,7 +93,7 @@ const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDec
         variant={action === 'restore' ? 'light' : 'default'}
         onClick={() => onDecide({ group, action })}
       >
-        {ACTION_VERBS[action]}
+        {DRIFT_ACTION_LABELS[action]}
         <span className="for-screen-readers">
           {' '}
           for {fieldLabel(group.field)} at {counted(group.locations, 'location')}

@@ -5,13 +5,13 @@ import { useAnswer, useChange } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { DRIFT_ACTION_LABELS, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { valueText } from '../../../parts/fields/field-values.ts'
 import { counted, numberInWords } from '../../../parts/format/format.ts'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
 import { Applying } from '../../bulk-edits/BulkEditProgress.tsx'
 import { SHOWN } from '../../bulk-edits/use-bulk-edits.ts'
-import { ACTION_VERBS, titleOf } from '../directory.ts'
 import { type Decision, effectOf } from './drift-decision.ts'
 
 interface Props {
@@ -33,12 +33,12 @@ export function BulkDialog({ decision, onClose }: Props) {
     const answer = await send.mutateAsync({ query: {}, body })
     if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
   }
-  const verb = ACTION_VERBS[action]
+  const verb = DRIFT_ACTION_LABELS[action]
   return (
     <Modal
       opened
       size="xl"
-      title={`${verb}: ${fieldLabel(field)} at ${titleOf({ directory })}`}
+      title={`${verb}: ${fieldLabel(field)} at ${directoryTitle(directory)}`}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -2,9 +2,10 @@ import { NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/cor
 import { useAnswer, useChange } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { say } from '../../../parts/feedback/toast.ts'
+import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useFields } from '../../../parts/form/use-fields.ts'
-import { isConnected, titleOf } from '../../publishing/directory.ts'
+import { isConnected } from '../../publishing/directory.ts'
 import { KINDS, type Kind } from './source-link.ts'
 
 export interface AddedPush {
@@ -23,7 +24,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
   const directories = useAnswer('listDirectories', { params: { businessNumber } })
   const choices = (directories.data?.directories ?? [])
     .filter((each) => each.directory !== 'internal' && isConnected(each))
-    .map((each) => ({ value: each.directory, label: titleOf(each) }))
+    .map((each) => ({ value: each.directory, label: directoryTitle(each.directory) }))
   const add = useChange('addSourceLink', ['listSourceLinks'])
   const form = useFields({
     kind: 'directory' as Kind,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { titleOf } from '../../publishing/directory.ts'
+import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
 
 export type SourceLink = ResponseOf<'listSourceLinks'>['sourceLinks'][number]
 export type Kind = SourceLink['kind']
@@ -20,7 +20,7 @@ export const KINDS: readonly { readonly value: Kind; readonly label: string; rea
 
 /** Where the reviews come from: "Demo maps", "reviews.example" or "Webhook". */
 export function originOf({ kind, directory, url }: SourceLink): string {
-  if (kind === 'directory') return titleOf({ directory })
+  if (kind === 'directory') return directoryTitle(directory)
   return kind === 'feed' ? (URL.parse(url)?.host ?? url) : 'Webhook'
 }
 
