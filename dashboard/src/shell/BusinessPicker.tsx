@@ -1,11 +1,9 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { useState } from 'react'
 import { useAnswer } from '../parts/api/operations.ts'
-import { BusinessOptions } from '../parts/business/BusinessOptions.tsx'
-import { useBestHit } from '../parts/business/use-best-match.ts'
-import { useBusinessSearch } from '../parts/business/use-business-search.ts'
+import { BusinessOptions, useBestHit, useBusinessSearch } from '../parts/business/business-search.tsx'
 import { Icon } from '../parts/layout/Icon.tsx'
-import { useGoToBusiness } from './use-go-to-business.ts'
+import { useGoToBusiness } from './navigation-state.ts'
 
 const COUNT = 50
 

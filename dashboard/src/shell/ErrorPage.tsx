@@ -1,6 +1,7 @@
 import { Button, Center, Stack, Title } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { Failure } from '../parts/feedback/ErrorAlert.tsx'
+import { EmptyState } from '../parts/layout/EmptyState.tsx'
 
 /** Shown instead of a blank page when a screen throws. */
 export const Crash = ({ error, reset }: ErrorComponentProps) => (
@@ -15,4 +16,18 @@ export const Crash = ({ error, reset }: ErrorComponentProps) => (
       </Button>
     </Stack>
   </Center>
+)
+
+export const NotFound = () => (
+  <EmptyState
+    icon="search"
+    title="Page not found"
+    action={
+      <Button component={Link} to="/app">
+        Go to the start page
+      </Button>
+    }
+  >
+    Check the address. The page may have been removed.
+  </EmptyState>
 )

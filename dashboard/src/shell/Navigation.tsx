@@ -3,8 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../parts/layout/Icon.tsx'
 import type { Screen } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { useShownBusiness } from './use-navigation-business.ts'
-import { useAccountScreens, useBusinessScreens } from './visible-screens.ts'
+import { useAccountScreens, useBusinessScreens, useShownBusiness } from './navigation-state.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {

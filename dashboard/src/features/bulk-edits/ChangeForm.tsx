@@ -1,7 +1,7 @@
 import { Autocomplete, Group, NativeSelect, Radio, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useAnswer } from '../../parts/api/operations.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
-import { timeZones } from '../../parts/fields/time-zones.ts'
+import { timeZones } from '../../parts/fields/regions.ts'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { numberInWords } from '../../parts/format/format.ts'
 import { ShiftInputs } from '../../parts/hours/ShiftInputs.tsx'

@@ -2,8 +2,8 @@ import type { InputOf, ResponseOf } from '@presence/client'
 import { DRIFT_ACTION_LABELS, directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
+import { toIsoDate, toUsDate } from '../../parts/format/dates.ts'
 import { counted, dayInWords } from '../../parts/format/format.ts'
-import { toIsoDate, toUsDate } from '../../parts/format/us-date.ts'
 import { type Day, sevenDays } from '../../parts/hours/week.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]

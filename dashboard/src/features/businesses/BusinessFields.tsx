@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { countries } from '../../parts/fields/countries.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { countries } from '../../parts/fields/regions.ts'
 import { StateSelect } from '../../parts/fields/StateSelect.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
 import { type BusinessValues, FIELD_PATHS } from './business-values.ts'

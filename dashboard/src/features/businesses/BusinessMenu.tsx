@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ListedLocation } from '../../parts/api/generated.ts'
 import { useAnswer } from '../../parts/api/operations.ts'
-import { RowMenu } from '../../parts/list/RowMenu.tsx'
+import { RowMenu } from '../../parts/list/DataTable.tsx'
 
 const dialogs = {
   edit: lazy(() => import('./EditBusinessDialog.tsx')),

@@ -11,7 +11,7 @@ import { Icon } from '../../parts/layout/Icon.tsx'
 import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 
 /** Explains how a mail server or SMS gateway reports undelivered messages. */
 export default function BounceReports() {

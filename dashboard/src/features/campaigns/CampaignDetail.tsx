@@ -9,8 +9,8 @@ import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { RowMenu } from '../../parts/list/RowMenu.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { RowMenu } from '../../parts/list/DataTable.tsx'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
 import {
   type Campaign,

@@ -12,7 +12,7 @@ import { type Column, Rows } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { choiceAt, sortQuery } from '../../parts/url/query-string.ts'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { type Campaign, reasonInWords } from './campaign.ts'
 
 type Recipient = Operations['listCampaignRecipients']['response']['recipients'][number]

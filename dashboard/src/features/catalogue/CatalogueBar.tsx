@@ -3,7 +3,7 @@ import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationField } from '../../parts/business/LocationField.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 
 /** Search, choice of location, and the button to add an item. */
 export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () => void }) {

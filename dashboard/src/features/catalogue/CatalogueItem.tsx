@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { RowMenu } from '../../parts/list/RowMenu.tsx'
+import { RowMenu } from '../../parts/list/DataTable.tsx'
 
 /** The name and description of a product or service. */
 export const OfferName = ({ of: { name, description } }: { of: { name: string; description: string } }) => (

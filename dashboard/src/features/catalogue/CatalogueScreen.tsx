@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { Products } from './Products.tsx'
 import { Services } from './Services.tsx'
 

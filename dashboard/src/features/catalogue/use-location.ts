@@ -1,5 +1,5 @@
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 
 /** The id of the location whose products and services are shown: the current business, or the chosen location. */
 export function useLocation(): number | undefined {

@@ -5,8 +5,8 @@ import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { sayFailure, tell } from '../../parts/feedback/toast.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { download } from '../../parts/list/download.ts'
-import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { download } from '../../parts/list/csv.ts'
+import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { type Contact, nameOf } from './contact.ts'
 
 interface Props {

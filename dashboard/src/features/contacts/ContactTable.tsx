@@ -1,6 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
-import { RowTitle } from '../../parts/list/RowTitle.tsx'
+import { type Column, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
 import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../parts/feedback/Query.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { ContactList } from './ContactList.tsx'
 import { NO_SEARCH } from './filters.ts'
 

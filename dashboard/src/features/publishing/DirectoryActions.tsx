@@ -4,7 +4,7 @@ import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { tell } from '../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
-import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { type Directory, isConnected } from './directory.ts'
 
 export function DirectoryActions({ directory }: { directory: Directory }) {

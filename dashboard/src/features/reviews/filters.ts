@@ -1,6 +1,5 @@
 import type { InputOf } from '@presence/client'
-import { rangeAt } from '../../parts/format/date-range.ts'
-import { toUsDate } from '../../parts/format/us-date.ts'
+import { rangeAt, toUsDate } from '../../parts/format/dates.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 
 export const PAGE_SIZE = 25

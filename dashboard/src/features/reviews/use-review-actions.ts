@@ -2,7 +2,7 @@ import { useChange } from '../../parts/api/operations.ts'
 import { useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { tell } from '../../parts/feedback/toast.ts'
-import type { RowAction } from '../../parts/list/RowMenu.tsx'
+import type { RowAction } from '../../parts/list/DataTable.tsx'
 import { type Review, writerOf } from './review.ts'
 
 const COUNTING = [

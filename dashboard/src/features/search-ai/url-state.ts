@@ -1,6 +1,5 @@
-import { rangeAt } from '../../parts/format/date-range.ts'
+import { rangeAt, toUsDate } from '../../parts/format/dates.ts'
 import { dayInWords } from '../../parts/format/format.ts'
-import { toUsDate } from '../../parts/format/us-date.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 import { type AnswersBody, type Behind, behindAt } from './answers/answers-behind.ts'
 

@@ -3,8 +3,8 @@ import { useChange } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { sayFailure, tell } from '../../parts/feedback/toast.ts'
-import type { RowAction } from '../../parts/list/RowMenu.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import type { RowAction } from '../../parts/list/DataTable.tsx'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { canBecomeReview, responsesInWords, type Survey } from './survey.ts'
 
 const SHOWN = ['listSurveys', 'getSurvey'] as const

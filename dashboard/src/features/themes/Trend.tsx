@@ -3,7 +3,7 @@ import { useAnswer } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Chart } from '../../parts/charts/Chart.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { toIsoDate } from '../../parts/format/us-date.ts'
+import { toIsoDate } from '../../parts/format/dates.ts'
 import { useAddress } from '../../parts/url/use-query-state.ts'
 import { readFilters, trendBody } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../parts/api/session.ts'
-import { useBusinessNames } from '../../parts/business/use-business-names.ts'
+import { useBusinessNames } from '../../parts/business/business-names.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { type Column, Rows } from '../../parts/list/DataTable.tsx'
 import { PersonMenu } from './PersonMenu.tsx'

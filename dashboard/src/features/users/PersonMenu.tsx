@@ -5,7 +5,7 @@ import { useBusiness } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { Failure } from '../../parts/feedback/ErrorAlert.tsx'
 import { say, sayFailure } from '../../parts/feedback/toast.ts'
-import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { InvitationLink, useInvited } from './InvitationLink.tsx'
 import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
 

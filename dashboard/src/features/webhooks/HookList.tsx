@@ -8,7 +8,7 @@ import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useDialogInAddress } from '../../parts/url/use-url-dialog.ts'
+import { useDialogInAddress } from '../../parts/url/use-query-state.ts'
 import { HookTable } from './HookTable.tsx'
 import { NewHookDialog } from './NewHookDialog.tsx'
 

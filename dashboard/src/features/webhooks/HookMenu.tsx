@@ -1,7 +1,7 @@
 import { useChange } from '../../parts/api/operations.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { sayFailure, tell } from '../../parts/feedback/toast.ts'
-import { type RowAction, RowMenu } from '../../parts/list/RowMenu.tsx'
+import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import type { Hook } from './hook.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Badge, Text, Tooltip } from '@mantine/core'
 import { sinceInWords } from '../../parts/format/format.ts'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
-import { RowTitle } from '../../parts/list/RowTitle.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { type Column, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { HookMenu } from './HookMenu.tsx'
 import { EVENTS, type Health, type Hook, healthOf, hookNames } from './hook.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '../../parts/feedback/Query.tsx'
-import { useSearchState } from '../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { HookList } from './HookList.tsx'
 
 const Deliveries = lazy(() => import('./Deliveries.tsx'))

@@ -1,12 +1,11 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { FoundBusiness } from '../api/generated.ts'
 import { useAnswer } from '../api/operations.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { BusinessOptions } from './BusinessOptions.tsx'
+import { useNameOfBusiness } from './business-names.ts'
+import { BusinessOptions, useBestHit, useBusinessSearch } from './business-search.tsx'
 import { useBusiness } from './current-business.ts'
-import { useBestHit } from './use-best-match.ts'
-import { useBusinessSearch } from './use-business-search.ts'
 
 interface Props {
   readonly label?: string
@@ -105,4 +104,51 @@ function useNameAndCity(id: string, chosen: FoundBusiness | undefined): string {
   const location = isChosen ? chosen : names.data?.businesses[0]
   if (location) return [location.name, location.city].filter(Boolean).join(' · ')
   return id === '' || names.isPending ? '' : `Business ${id}`
+}
+
+interface LocationsFieldProps {
+  readonly label: string
+  readonly description: string
+  /** Only locations at and below this business. */
+  readonly below: number
+  /** Ids. */
+  readonly value: readonly string[]
+  readonly error: string | undefined
+  readonly onChange: (businessIds: readonly string[]) => void
+}
+
+/** Chooses several locations by id, one after another. */
+export function LocationsField({ value, onChange, ...props }: LocationsFieldProps) {
+  const nameOf = useNameOfBusiness(value.map(Number))
+  const field = useRef<HTMLDivElement>(null)
+  const remove = (removed: string) => {
+    onChange(value.filter((id) => id !== removed))
+    // Otherwise the focus would be lost with the button.
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={field}>
+      <LocationField
+        {...props}
+        value=""
+        none="Add a location"
+        onChange={(added) => onChange([...new Set([...value, added])])}
+      />
+      {value.length > 0 && (
+        <Pill.Group mt="xs" role="list" aria-label={props.label}>
+          {value.map((id) => (
+            <Pill
+              key={id}
+              role="listitem"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${nameOf(Number(id))}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => remove(id)}
+            >
+              {nameOf(Number(id))}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+    </div>
+  )
 }

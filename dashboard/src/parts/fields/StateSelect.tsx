@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useStates } from './states.ts'
+import { useStates } from './regions.ts'
 
 interface Props extends Pick<SelectProps, 'label' | 'error' | 'name'> {
   readonly countryCode: string

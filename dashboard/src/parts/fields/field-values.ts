@@ -1,5 +1,5 @@
+import { toIsoDate } from '../format/dates.ts'
 import { dayInWords, momentInWords, numberInWords } from '../format/format.ts'
-import { toIsoDate } from '../format/us-date.ts'
 import { type Day, dayNames, type Shift } from '../hours/week.ts'
 import { fieldLabel } from './field-labels.ts'
 

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { type FocusEvent, useRef, useState } from 'react'
-import { isInverted, isUsable, type Range } from '../format/date-range.ts'
+import { isInverted, isUsable, type Range } from '../format/dates.ts'
 
 interface Props extends Range {
   readonly onChange: (range: Range) => void

@@ -5,8 +5,7 @@ import { useStoppable } from '../api/use-abort-signal.ts'
 import { say, sayFailure } from '../feedback/toast.ts'
 import { numberInWords } from '../format/format.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { type CsvColumn, csvOf } from './csv.ts'
-import { download } from './download.ts'
+import { type CsvColumn, csvOf, download } from './csv.ts'
 
 interface Props<Row> {
   /** The name of the file, without .csv. */

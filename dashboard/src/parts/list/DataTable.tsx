@@ -1,5 +1,6 @@
-import { Table } from '@mantine/core'
+import { ActionIcon, Anchor, Menu, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../layout/Icon.tsx'
 import classes from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -55,4 +56,47 @@ export const Rows = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
       ))}
     </Table.Tbody>
   </Table>
+)
+
+export interface RowAction {
+  readonly label: string
+  readonly icon: IconName
+  readonly onChoose: () => void
+  /** Shows the action in red. */
+  readonly isDestructive?: boolean
+}
+
+/** The actions of one table row; nothing when there are none. */
+export const RowMenu = ({ of: name, actions }: { of: string; actions: readonly RowAction[] }) =>
+  actions.length > 0 && (
+    <Menu position="bottom-end" withinPortal shadow="md" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+          <Icon name="dots" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, onChoose, isDestructive }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon name={icon} size={18} />}
+            {...(isDestructive && { color: 'red' })}
+            onClick={onChoose}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+
+interface RowTitleProps {
+  readonly onClick: () => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The title of a row, as a button that opens the row. */
+export const RowTitle = (props: RowTitleProps) => (
+  <Anchor component="button" type="button" size="sm" fw={600} ta="left" {...props} />
 )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Query, type QueryProps } from '../feedback/Query.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import { useSearchState } from '../url/use-query-values.ts'
+import { useSearchState } from '../url/use-query-state.ts'
 
 interface Props {
   /** Starts at 1. */

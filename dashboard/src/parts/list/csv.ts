@@ -73,3 +73,11 @@ export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => stri
 
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
   toCsv([columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => String(cell(row) ?? '')))])
+
+/** Downloads the text as a file. */
+export function download(name: string, type: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Search, shortened } from './query-string.ts'
+import { type Search, shortened, textAt } from './query-string.ts'
 
 /**
  * State in the query string: `read` parses it, the second value changes it. A change replaces the history entry; with
@@ -16,4 +16,29 @@ export function useAddress<State extends object>(read: (search: Search) => State
       resetScroll: false,
     })
   return [state, change] as const
+}
+
+/** Plain access to the query string, for screens that need no parsing. An empty value or 0 removes the parameter. */
+export function useSearchState<Name extends string>() {
+  const [search, change] = useAddress((search) => search)
+  const textOf = (name: Name) => textAt(search, name)
+  return {
+    textOf,
+    numberOf: (name: Name) => Math.max(0, Number(textOf(name)) || 0),
+    /** Use `replace` for typing and sorting, so that Back leaves the page. */
+    go: (values: Partial<Record<Name, string | number | undefined>>, replace = false) =>
+      change(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined])), {
+        replace,
+      }),
+  }
+}
+
+/** A dialog that is open while the address says `?add=key`, so that other screens and the command palette can link to it. */
+export function useDialogInAddress(name: string) {
+  const { textOf, go } = useSearchState<'add'>()
+  return {
+    isOpen: textOf('add') === name,
+    open: () => go({ add: name }),
+    close: () => go({ add: undefined }, true),
+  }
 }

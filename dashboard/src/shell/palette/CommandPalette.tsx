@@ -1,11 +1,11 @@
 import { Loader, Modal, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEnter } from '../../parts/form/use-enter.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { useGoToBusiness } from '../use-go-to-business.ts'
-import { Results } from './PaletteResults.tsx'
-import { type Entry, type Groups, useGroups } from './use-palette-groups.ts'
+import { useGoToBusiness } from '../navigation-state.ts'
+import classes from './PaletteResults.module.css'
+import { type Entry, type EntryGroup, type Groups, useGroups } from './use-palette-groups.ts'
 
 const LIST_ID = 'palette-results'
 const optionId = (at: number) => `${LIST_ID}-${at}`
@@ -87,4 +87,55 @@ function useOpen() {
     if ('businessNumber' in opens) goToBusiness(opens.businessNumber)
     else void navigate({ to: opens.to, search: (opens.search ?? {}) as never })
   }
+}
+
+interface Props {
+  readonly id: string
+  readonly groups: readonly EntryGroup[]
+  /** The index over all groups. */
+  readonly active: number
+  readonly onChoose: (entry: Entry) => void
+}
+
+/** The focus stays in the search field, which references the active option; options are not in the tab order. */
+function Results({ id, groups, active, onChoose }: Props) {
+  const chosen = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another option becomes active
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const all = groups.flatMap(({ entries }) => entries)
+  return (
+    <div role="listbox" id={id} aria-label="Results" className={classes.results}>
+      {groups.map(({ label, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
+        <div key={label} role="group" aria-label={label}>
+          <Text size="xs" fw={600} c="dimmed" px="sm" py={4} aria-hidden="true">
+            {label}
+          </Text>
+          {entries.map((entry) => {
+            const at = all.indexOf(entry)
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
+              <div
+                key={entry.key}
+                ref={at === active ? chosen : undefined}
+                role="option"
+                id={`${id}-${at}`}
+                tabIndex={-1}
+                aria-selected={at === active}
+                className={classes.option}
+                onClick={() => onChoose(entry)}
+              >
+                <Icon name={entry.icon} size={18} />
+                <Text size="sm" truncate>
+                  {entry.label}
+                </Text>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
 }

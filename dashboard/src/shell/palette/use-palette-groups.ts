@@ -1,12 +1,11 @@
 import { useAnswer } from '../../parts/api/operations.ts'
 import { useMayAddLocations, useMayEverywhere } from '../../parts/api/session.ts'
-import { businessLabels } from '../../parts/business/business-labels.ts'
+import { businessLabels } from '../../parts/business/business-names.ts'
+import { useBusinessSearch } from '../../parts/business/business-search.tsx'
 import { usePermissions } from '../../parts/business/current-business.ts'
-import { useBusinessSearch } from '../../parts/business/use-business-search.ts'
 import type { IconName } from '../../parts/layout/Icon.tsx'
 import type { Screen } from '../../screens.ts'
-import { useShownBusiness } from '../use-navigation-business.ts'
-import { useAccountScreens, useBusinessScreens } from '../visible-screens.ts'
+import { useAccountScreens, useBusinessScreens, useShownBusiness } from '../navigation-state.ts'
 import { actionsFor, type Command, matching } from './commands.ts'
 
 const LOCATIONS_MAX = 8

@@ -7,9 +7,8 @@ import { client } from '../../parts/api/client.ts'
 import { sessionQuery } from '../../parts/api/session.ts'
 import { wordsFor } from '../../parts/feedback/error-messages.ts'
 import { useFields } from '../../parts/form/use-fields.ts'
-import { waitIn } from './retry-wait.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
-import { ownPath } from './safe-redirect.ts'
+import { ownPath, waitIn } from './sign-in.ts'
 
 /** The error code for a correct password that also needs a second factor. */
 const CODE_NEEDED = 1173

@@ -1,9 +1,8 @@
 import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { counted, numberInWords } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
-import { toCsv } from '../../../parts/list/csv.ts'
+import { download, toCsv } from '../../../parts/list/csv.ts'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { download } from '../../../parts/list/download.ts'
 import { wordsForRepeats } from './duplicates.ts'
 import type { Refusal, useImport } from './use-import.ts'
 

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
+import { toIsoDate, toUsDate } from '../../../parts/format/dates.ts'
 import { numberInWords } from '../../../parts/format/format.ts'
-import { toIsoDate, toUsDate } from '../../../parts/format/us-date.ts'
 import type { PathTo } from '../listing.ts'
 import { fieldOf } from './field-of.tsx'
 

@@ -1,7 +1,7 @@
 import { Switch, Text, TextInput } from '@mantine/core'
 import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
-import { toIsoDate, toUsDate } from '../../../parts/format/us-date.ts'
+import { toIsoDate, toUsDate } from '../../../parts/format/dates.ts'
 import { ShiftInputs } from '../../../parts/hours/ShiftInputs.tsx'
 import type { Listing } from '../listing.ts'
 import { useFieldErrors, useMember } from '../use-listing-field.ts'

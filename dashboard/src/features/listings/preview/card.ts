@@ -1,4 +1,4 @@
-import { toIsoDate } from '../../../parts/format/us-date.ts'
+import { toIsoDate } from '../../../parts/format/dates.ts'
 import { dayNames, type Shift } from '../../../parts/hours/week.ts'
 import type { Listing } from '../listing.ts'
 

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { businessStatuses } from '../../../parts/api/lists.ts'
-import { timeZones } from '../../../parts/fields/time-zones.ts'
+import { timeZones } from '../../../parts/fields/regions.ts'
 import { WeekGrid } from '../../../parts/hours/WeekGrid.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { OneOf, Suggested, Toggle } from '../fields/choices.tsx'

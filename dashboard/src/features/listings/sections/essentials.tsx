@@ -1,4 +1,4 @@
-import { countries } from '../../../parts/fields/countries.ts'
+import { countries } from '../../../parts/fields/regions.ts'
 import { StateSelect } from '../../../parts/fields/StateSelect.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { Names, Picked, Suggested, Toggle } from '../fields/choices.tsx'

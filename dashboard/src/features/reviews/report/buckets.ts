@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { toIsoDate } from '../../../parts/format/us-date.ts'
+import { toIsoDate } from '../../../parts/format/dates.ts'
 
 type Period = ResponseOf<'countReviewsOverTime'>['periods'][number]
 

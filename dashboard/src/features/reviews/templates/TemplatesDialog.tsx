@@ -6,7 +6,7 @@ import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { tell } from '../../../parts/feedback/toast.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
-import { RowMenu } from '../../../parts/list/RowMenu.tsx'
+import { RowMenu } from '../../../parts/list/DataTable.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { type ReplyTemplate, useTemplates } from './use-templates.ts'
 

@@ -1,7 +1,7 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useAnswer } from '../../../parts/api/operations.ts'
+import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
-import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
 import { discard as askToDiscard, LeaveGuard } from '../../../parts/form/LeaveGuard.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Basics } from './Basics.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
+import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { counted, numberInWords, sinceInWords } from '../../../parts/format/format.ts'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'

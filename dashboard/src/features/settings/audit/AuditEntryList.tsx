@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useBusinessNames } from '../../../parts/business/use-business-names.ts'
+import { useBusinessNames } from '../../../parts/business/business-names.ts'
 import { momentInWords, sinceInWords } from '../../../parts/format/format.ts'
 import classes from './AuditEntryList.module.css'
 import { ChangeTable } from './ChangeTable.tsx'

@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { DateRange } from '../../../parts/form/DateRangeFields.tsx'
-import type { Range } from '../../../parts/format/date-range.ts'
+import type { Range } from '../../../parts/format/dates.ts'
 import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
 import { nameOf } from '../../users/person.ts'
 import { SUBJECTS } from './subjects.ts'

@@ -1,11 +1,10 @@
 import { Card } from '@mantine/core'
 import { useAnswer } from '../../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
-import { rangeAt } from '../../../parts/format/date-range.ts'
-import { toUsDate } from '../../../parts/format/us-date.ts'
+import { rangeAt, toUsDate } from '../../../parts/format/dates.ts'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
-import { useSearchState } from '../../../parts/url/use-query-values.ts'
+import { useSearchState } from '../../../parts/url/use-query-state.ts'
 import { EntryList } from './AuditEntryList.tsx'
 import { type Change, Filters } from './AuditFilters.tsx'
 

@@ -6,7 +6,7 @@ import { Loading, Query } from '../../../parts/feedback/Query.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
-import { useDialogInAddress } from '../../../parts/url/use-url-dialog.ts'
+import { useDialogInAddress } from '../../../parts/url/use-query-state.ts'
 import { KeyTable } from './KeyTable.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
-import { useNameOfBusiness } from '../../../parts/business/use-business-names.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { nameOf, type ThemeEdit, useRemoveThemeEdit, useThemeEdits } from './use-theme-edits.ts'
 

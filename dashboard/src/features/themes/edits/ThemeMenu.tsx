@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { sayFailure } from '../../../parts/feedback/toast.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useFields } from '../../../parts/form/use-fields.ts'
-import { RowMenu } from '../../../parts/list/RowMenu.tsx'
+import { RowMenu } from '../../../parts/list/DataTable.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { nameOf, type ThemeName, useSaveThemeEdit } from './use-theme-edits.ts'
 

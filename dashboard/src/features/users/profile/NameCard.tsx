@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../parts/api/client.ts'
 import { sessionQuery, useSession } from '../../../parts/api/session.ts'
 import { say } from '../../../parts/feedback/toast.ts'
-import { FormButtons } from '../../../parts/form/FormButtons.tsx'
+import { FormButtons } from '../../../parts/form/FormDialog.tsx'
 import { useFields } from '../../../parts/form/use-fields.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 

@@ -2,7 +2,7 @@ import { PasswordInput, SimpleGrid, Stack } from '@mantine/core'
 import { useChange } from '../../../parts/api/operations.ts'
 import { useSession } from '../../../parts/api/session.ts'
 import { say } from '../../../parts/feedback/toast.ts'
-import { FormButtons } from '../../../parts/form/FormButtons.tsx'
+import { FormButtons } from '../../../parts/form/FormDialog.tsx'
 import { useFields } from '../../../parts/form/use-fields.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 

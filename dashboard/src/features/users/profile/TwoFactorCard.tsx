@@ -9,7 +9,7 @@ import { Copyable } from '../../../parts/layout/CopyField.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { download } from '../../../parts/list/download.ts'
+import { download } from '../../../parts/list/csv.ts'
 import { ConfirmCodeDialog } from './ConfirmCodeDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 

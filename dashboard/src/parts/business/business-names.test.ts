@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { client } from '../api/client.ts'
-import { readNames } from './use-business-names.ts'
+import { readNames } from './business-names.ts'
 
 test('more than 200 businesses are named by several requests', async (t) => {
   const { mock } = t.mock.method(client, 'nameBusinesses', async ({ query }: { query: { ids: string } }) => ({

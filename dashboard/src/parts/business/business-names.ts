@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../api/client.ts'
-import { businessLabels } from './business-labels.ts'
+import type { BusinessName } from '../api/generated.ts'
+import { distinctLabels } from '../format/distinct-labels.ts'
 
 /** As many as the service names at once. */
 const NAMES_MAX = 200
@@ -32,3 +33,14 @@ export function useNameOfBusiness(ids: readonly number[]): (businessId: number) 
   const names = useBusinessNames(ids)
   return (businessId) => names.get(businessId) ?? `Business ${businessId}`
 }
+
+type Business = Pick<BusinessName, 'name' | 'businessNumber' | 'city'>
+
+/** The label is the name. Businesses with the same name also show their city, or else their number. */
+export const businessLabels = <Item extends Business>(businesses: readonly Item[]): ReadonlyMap<Item, string> =>
+  distinctLabels(
+    businesses,
+    ({ name }) => name,
+    ({ name, city }) => (city ? `${name} (${city})` : name),
+    ({ name, businessNumber }) => `${name} (${businessNumber})`,
+  )

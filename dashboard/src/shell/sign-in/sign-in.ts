@@ -1,3 +1,7 @@
+/** Accepts only paths of the dashboard; anything else would make the sign-in an open redirect. */
+export const ownPath = (value: unknown): string =>
+  typeof value === 'string' && /^\/app(?:[/?#]|$)/.test(value) ? value : '/app'
+
 const TOO_MANY = 429
 const WAIT = /try again in (.+)$/
 

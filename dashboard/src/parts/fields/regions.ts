@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { countryCodes } from '../api/lists.ts'
 
 interface Subdivision {
   /** Includes the country: `US-NY`. */
@@ -42,3 +43,13 @@ export function useStates(countryCode: string): { readonly states: readonly Stat
   })
   return { states: useMemo(() => (data ? statesOf(data, countryCode) : []), [data, countryCode]), isLoading }
 }
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Sorted by English name. */
+export const countries = countryCodes
+  .map((value) => ({ value, label: regions.of(value) ?? value }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** The IANA time zones that the browser knows. */
+export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statesOf } from './states.ts'
+import { statesOf } from './regions.ts'
 
 const subdivisions = [
   { code: 'US-WY', name: 'Wyoming' },
