@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { readAll } from '../../parts/api/all-pages.ts'
+import type { Operations } from '../../parts/api/generated.ts'
 import { useStoppable } from '../../parts/api/use-abort-signal.ts'
 import { sayFailure } from '../../parts/feedback/toast.ts'
 import { numberInWords } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { findAllMatching, LOCATIONS_MAX, type Selection } from './use-selection.ts'
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
 const RecentEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
@@ -87,4 +88,33 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, i
       </Suspense>
     </Group>
   )
+}
+
+/** The maximum per bulk edit. */
+const LOCATIONS_MAX = 20_000
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  readonly put: (ids: Iterable<number>, isSelected: boolean) => void
+  readonly clear: () => void
+}
+
+/** Locations that are selected in a table, by id. They stay selected while people search for others. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const put = (changed: Iterable<number>, isSelected: boolean) =>
+    setIds((old) => {
+      const given = new Set(changed)
+      return new Set(isSelected ? [...old, ...given] : [...old].filter((id) => !given.has(id)))
+    })
+  return { ids, put, clear: () => setIds(new Set()) }
+}
+
+type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>
+
+/** The ids of all locations that match a search, on all pages. */
+async function findAllMatching(search: Search, signal: AbortSignal): Promise<number[]> {
+  const query = { ...search, kind: 'locations' } as const
+  const { locations } = await readAll('listLocations', 'locations', { query }, { signal })
+  return locations.map(({ businessId }) => businessId)
 }

@@ -5,8 +5,7 @@ import { useSession } from '../../parts/api/session.ts'
 import { say } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { BusinessFields, useBusinessFields } from './BusinessFields.tsx'
-import { AFFECTED, type Type } from './business.ts'
-import { changedProfile, newValues } from './business-values.ts'
+import { AFFECTED, changedProfile, newValues, type Type } from './business.ts'
 import { ParentField } from './ParentField.tsx'
 
 const TYPES: readonly { value: Type; label: string }[] = [

@@ -3,7 +3,7 @@ import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { countries } from '../../parts/fields/regions.ts'
 import { StateSelect } from '../../parts/fields/StateSelect.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
-import { type BusinessValues, FIELD_PATHS } from './business-values.ts'
+import { type BusinessValues, FIELD_PATHS } from './business.ts'
 
 export const useBusinessFields = (initial: BusinessValues) => useFields(initial, FIELD_PATHS)
 

@@ -3,8 +3,7 @@ import type { Business } from '../../parts/business/current-business.ts'
 import { say } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { BusinessFields, useBusinessFields } from './BusinessFields.tsx'
-import { AFFECTED } from './business.ts'
-import { changedProfile, valuesOf } from './business-values.ts'
+import { AFFECTED, changedProfile, valuesOf } from './business.ts'
 
 interface Props {
   readonly business: Business

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@presence/client'
 import type { FoundBusiness } from '../../parts/api/generated.ts'
 
 export type Type = FoundBusiness['type']
@@ -16,3 +17,35 @@ export const AFFECTED = [
 /** The business that holds the catalogue: for a location of an enterprise, the enterprise; else the business itself. */
 export const accountBelow = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>
   parent?.type === 'enterprise' ? parent.businessId : businessId
+
+type Profile = Pick<ResponseOf<'getBusiness'>, 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'location'>
+
+const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'countryCode', 'subLocality'] as const
+const OWN = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const
+
+/** A business record as a flat form. */
+export type BusinessValues = Record<(typeof ADDRESS)[number] | (typeof OWN)[number] | 'parentId', string>
+
+/** The paths in the API of fields that the form has at the top level. */
+export const FIELD_PATHS: Partial<Record<keyof BusinessValues, string>> = Object.fromEntries(
+  ADDRESS.map((name) => [name, `location.${name}`]),
+)
+
+export const valuesOf = (business: Profile): BusinessValues => ({
+  ...(Object.fromEntries(OWN.map((name) => [name, business[name]])) as Record<(typeof OWN)[number], string>),
+  ...business.location,
+  parentId: '',
+})
+
+const NO_ADDRESS = { address1: '', address2: '', city: '', state: '', zip: '', countryCode: '', subLocality: '' }
+
+export const newValues = (timezone: string): BusinessValues =>
+  valuesOf({ name: '', phone: '', websiteUrl: '', emailId: '', timezone, location: NO_ADDRESS })
+
+/** The changed fields, in the structure of a request. */
+export function changedProfile(before: BusinessValues, after: BusinessValues): Partial<Profile> {
+  const changed = <Name extends keyof BusinessValues>(names: readonly Name[]) =>
+    Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
+  const location = changed(ADDRESS)
+  return { ...changed(OWN), ...(Object.keys(location).length > 0 && { location }) } as Partial<Profile>
+}

@@ -1,12 +1,14 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../parts/api/operations.ts'
-import { useMay } from '../../parts/business/current-business.ts'
+import { useAll } from '../../parts/api/all-pages.ts'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { Query } from '../../parts/feedback/Query.tsx'
 import { tell } from '../../parts/feedback/toast.ts'
 import { discard, LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { counted, numberInWords } from '../../parts/format/format.ts'
-import { changedCategories, type Mapping } from './mapping.ts'
-import type { Service } from './ServiceTable.tsx'
+import { Section } from '../../parts/layout/Section.tsx'
+import { changedCategories, type Mapping, mappingOf, type Service } from './catalogue.ts'
 
 /** As many as people will scroll through. */
 const SHOWN = 100
@@ -17,7 +19,7 @@ interface Props {
   readonly services: readonly Service[]
 }
 
-export function CategoryEditor({ location, before, services }: Props) {
+function CategoryEditor({ location, before, services }: Props) {
   const [mapping, setMapping] = useState(before)
   const [added, setAdded] = useState('')
   const mayChange = useMay()('updateLocationMapping')
@@ -91,5 +93,33 @@ export function CategoryEditor({ location, before, services }: Props) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** The services of a location, by category. Only changed categories are sent. */
+export function CategoriesCard({ location }: { location: number }) {
+  const { businessId } = useBusiness()
+  const carried = useAnswer('getLocationMapping', { query: { businessId: location } })
+  const catalogue = useAll('listServices', 'services', { query: { businessId }, body: { sortBy: 'name' } })
+  return (
+    <Section
+      title="Services at this location"
+      description="Categories belong to the account: moving a service to another category affects every location that offers it. Only people with access to the whole account can change categories."
+    >
+      <Query of={carried}>
+        {(carried) => (
+          <Query of={catalogue}>
+            {({ services }) => (
+              <CategoryEditor
+                key={JSON.stringify(carried)}
+                location={location}
+                before={mappingOf(carried)}
+                services={services}
+              />
+            )}
+          </Query>
+        )}
+      </Query>
+    </Section>
   )
 }

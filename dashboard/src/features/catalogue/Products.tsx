@@ -1,14 +1,18 @@
-import { Card, Text } from '@mantine/core'
+import { Badge, Card, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
-import { useBusiness } from '../../parts/business/current-business.ts'
+import { useAll } from '../../parts/api/all-pages.ts'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { say, tell } from '../../parts/feedback/toast.ts'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { useFields } from '../../parts/form/use-fields.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { CatalogueBar } from './CatalogueBar.tsx'
-import { ProductDialog } from './ProductDialog.tsx'
-import { type Product, ProductTable } from './ProductTable.tsx'
-import { useLocation } from './use-location.ts'
+import { CatalogueBar, CurrencyField, OfferMenu, OfferName, useLocation } from './CatalogueParts.tsx'
+import { numberTyped, priceInWords } from './catalogue.ts'
 
 export function Products() {
   const { businessNumber } = useBusiness()
@@ -45,3 +49,129 @@ const Nothing = () => (
     Add a product, then choose the locations that offer it.
   </EmptyState>
 )
+
+type Product = ResponseOf<'listProducts'>['products'][number]
+
+interface Props {
+  readonly products: readonly Product[]
+  readonly location: number | undefined
+  readonly onEdit: (product: Product) => void
+}
+
+function ProductTable({ products, location, onEdit }: Props) {
+  const { businessNumber } = useBusiness()
+  const headers = { 'x-business-number': location ?? businessNumber }
+  const here = useAll(
+    'listProducts',
+    'products',
+    { headers, body: { businessNumbers: [location ?? 0] } },
+    { enabled: location !== undefined },
+  )
+  const carried = new Set(here.data?.products.map(({ productId }) => productId))
+  const columns: readonly Column<Product>[] = [
+    { header: 'Product', lead: true, cell: (product) => <OfferName of={product} /> },
+    { header: 'Category', cell: ({ category }) => category || null },
+    { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
+    {
+      header: 'Status',
+      cell: ({ status }) => (status === 'PUBLISH' ? <Badge>Published</Badge> : <Badge color="gray">Draft</Badge>),
+    },
+    ...(location === undefined
+      ? []
+      : [
+          {
+            header: 'Offered here',
+            cell: (product: Product) =>
+              here.data && <Carried product={product} location={location} isCarried={carried.has(product.productId)} />,
+          },
+        ]),
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (product) => <ProductActions product={product} onEdit={() => onEdit(product)} />,
+    },
+  ]
+  return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
+}
+
+function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
+  const add = useChange('addProductsToLocation', ['listProducts'])
+  const remove = useChange('removeProductsFromLocation', ['listProducts'])
+  const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
+  const set = (isWanted: boolean) =>
+    void (isWanted
+      ? tell(add.mutateAsync(input), () => `${product.name} is now offered here.`)
+      : tell(remove.mutateAsync(input), () => `${product.name} is no longer offered here.`))
+  return (
+    <Switch
+      aria-label={`Offer ${product.name} here`}
+      checked={isCarried}
+      disabled={add.isPending || remove.isPending}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+function ProductActions({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
+  const { businessNumber } = useBusiness()
+  const may = useMay()
+  const remove = useChange('deleteProducts', ['listProducts'])
+  const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }
+  return (
+    <OfferMenu
+      name={name}
+      words="The product will be removed from the catalogue and from all locations. This can't be undone."
+      onEdit={may('updateProduct') ? onEdit : undefined}
+      onDelete={
+        may('deleteProducts') ? () => void tell(remove.mutateAsync(input), () => `${name} deleted.`) : undefined
+      }
+    />
+  )
+}
+
+const STATES = [
+  { value: 'PUBLISH', label: 'Published' },
+  { value: 'DRAFT', label: 'Draft' },
+]
+
+/** Edits the given product, or creates a new one. */
+function ProductDialog({ product, onClose }: { product?: Product; onClose: () => void }) {
+  const headers = { 'x-business-number': useBusiness().businessNumber }
+  const create = useChange('createProduct', ['listProducts'])
+  const update = useChange('updateProduct', ['listProducts'])
+  const form = useFields({
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    category: product?.category ?? '',
+    price: product?.price?.toString() ?? '',
+    currency: product?.currency ?? '',
+    url: product?.url ?? '',
+    imageUrl: product?.imageUrl ?? '',
+    status: product?.status ?? 'PUBLISH',
+  })
+  const submit = form.submit(async ({ price, status, ...texts }) => {
+    const body = { ...texts, price: numberTyped(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
+    if (product) await update.mutateAsync({ params: { productId: product.productId }, headers, body })
+    else await create.mutateAsync({ headers, body })
+    say(`${texts.name} saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog title={product ? `Edit ${product.name}` : 'Add product'} verb="Save" {...submit} onClose={onClose}>
+      <TextInput label="Name" required data-autofocus {...form.text('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Category" {...form.text('category')} />
+        <NativeSelect label="Status" data={STATES} {...form.text('status')} />
+        <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
+        <CurrencyField
+          value={form.values.currency}
+          error={form.errorOf('currency')}
+          onChange={(code) => form.set('currency', code)}
+        />
+        <TextInput label="Product page URL" type="url" placeholder="https://" {...form.text('url')} />
+        <TextInput label="Image URL" type="url" placeholder="https://" {...form.text('imageUrl')} />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,15 +1,19 @@
-import { Card, Stack, Text } from '@mantine/core'
+import { Card, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
-import { useBusiness } from '../../parts/business/current-business.ts'
+import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../parts/business/current-business.ts'
+import { say, tell } from '../../parts/feedback/toast.ts'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { useFields } from '../../parts/form/use-fields.ts'
+import { numberInWords } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
+import { type Column, Rows } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { CatalogueBar } from './CatalogueBar.tsx'
-import { CategoriesCard } from './CategoriesCard.tsx'
-import { ServiceDialog } from './ServiceDialog.tsx'
-import { type Service, ServiceTable } from './ServiceTable.tsx'
-import { useLocation } from './use-location.ts'
+import { CatalogueBar, CurrencyField, OfferMenu, OfferName, useLocation } from './CatalogueParts.tsx'
+import { CategoriesCard } from './CategoryEditor.tsx'
+import type { Service } from './catalogue.ts'
+import { durationInWords, numberTyped, priceInWords } from './catalogue.ts'
 
 export function Services() {
   const { businessId } = useBusiness()
@@ -31,7 +35,7 @@ export function Services() {
           of={services}
           empty={{
             when: ({ services }) => services.length === 0 && listWindow.sindex === 0,
-            show: search ? <Text c="dimmed">No services match “{search}”.</Text> : <Nothing />,
+            show: search ? <Text c="dimmed">No services match “{search}”.</Text> : <NoServices />,
           }}
         >
           {({ services }) => <ServiceTable services={services} onEdit={setEdited} />}
@@ -45,8 +49,95 @@ export function Services() {
   )
 }
 
-const Nothing = () => (
+const NoServices = () => (
   <EmptyState icon="tag" title="No services yet">
     Add a service, then add it to a category at a location.
   </EmptyState>
 )
+
+interface Props {
+  readonly services: readonly Service[]
+  readonly onEdit: (service: Service) => void
+}
+
+function ServiceTable({ services, onEdit }: Props) {
+  const columns: readonly Column<Service>[] = [
+    { header: 'Service', lead: true, cell: (service) => <OfferName of={service} /> },
+    { header: 'Categories', cell: ({ categories }) => categories.join(', ') || null },
+    { header: 'Group', cell: ({ group }) => group || null },
+    { header: 'Duration', cell: ({ duration }) => durationInWords(duration) || null },
+    { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
+    {
+      header: 'Actions',
+      quiet: true,
+      cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
+    },
+  ]
+  return <Rows label="Services" columns={columns} rows={services} keyOf={({ serviceId }) => serviceId} />
+}
+
+function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
+  const { businessId } = useBusiness()
+  const may = useMay()
+  const remove = useChange('deleteService', ['listServices', 'getLocationMapping'])
+  const askedToDelete = () =>
+    void tell(deleted(), ({ affectedLocations: count }) =>
+      count === 1
+        ? `${name} deleted. 1 location updated.`
+        : `${name} deleted. ${numberInWords(count)} locations updated.`,
+    )
+  const deleted = () => remove.mutateAsync({ query: { businessId }, body: { serviceId } })
+  return (
+    <OfferMenu
+      name={name}
+      words="The service will be removed from all categories and locations. This can't be undone."
+      onEdit={may('updateService') ? onEdit : undefined}
+      onDelete={may('deleteService') ? askedToDelete : undefined}
+    />
+  )
+}
+
+/** Edits the given service, or creates a new one. The name of an existing service cannot change. */
+function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
+  const query = { businessId: useBusiness().businessId }
+  const create = useChange('createService', ['listServices', 'getLocationMapping'])
+  const update = useChange('updateService', ['listServices', 'getLocationMapping'])
+  const form = useFields({
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    group: service?.group ?? '',
+    price: service?.price?.toString() ?? '',
+    currency: service?.currency ?? '',
+    duration: service?.duration?.toString() ?? '',
+  })
+  const submit = form.submit(async ({ price, duration, ...texts }) => {
+    const body = { ...texts, price: numberTyped(price), duration: numberTyped(duration) }
+    if (service) await update.mutateAsync({ query, body: { ...body, serviceId: service.serviceId } })
+    else await create.mutateAsync({ query, body })
+    say(`${texts.name} saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog title={service ? `Edit ${service.name}` : 'Add service'} verb="Save" {...submit} onClose={onClose}>
+      <TextInput
+        label="Name"
+        description={service ? "The name of a service can't be changed" : undefined}
+        required
+        disabled={service !== undefined}
+        data-autofocus={!service}
+        {...form.text('name')}
+      />
+      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Price" inputMode="decimal" {...form.text('price')} />
+        <CurrencyField
+          value={form.values.currency}
+          error={form.errorOf('currency')}
+          onChange={(code) => form.set('currency', code)}
+        />
+        <TextInput label="Duration in minutes" inputMode="numeric" {...form.text('duration')} />
+        <TextInput label="Group" {...form.text('group')} />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

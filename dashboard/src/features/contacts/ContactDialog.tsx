@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Input, NativeSelect, SimpleGrid, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
 import { contactCountries } from '../../parts/api/lists.ts'
@@ -8,10 +8,9 @@ import { LocationField } from '../../parts/business/LocationField.tsx'
 import { say } from '../../parts/feedback/toast.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
-import { CustomFields } from './CustomFieldValues.tsx'
-import { type Contact, changedMembers, nameOf } from './contact.ts'
-import { type CustomField, customFieldsToSave } from './custom-field-values.ts'
+import { type Contact, type CustomField, changedMembers, customFieldsToSave, nameOf } from './contact.ts'
 import { useDefinitions } from './custom-fields/custom-field.ts'
 import { DefinedFields } from './DefinedFields.tsx'
 
@@ -130,3 +129,52 @@ export function ContactDialog({ contact, onClose, onOpen }: Props) {
     </FormDialog>
   )
 }
+
+const TYPES: readonly { readonly value: CustomField['type']; readonly label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'currency', label: 'Currency' },
+  { value: 'date', label: 'Date (MM/DD/YYYY)' },
+  { value: 'yesno', label: 'Yes or no' },
+]
+const NEW: CustomField = { fieldName: '', type: 'text', fieldValue: '' }
+
+interface CustomFieldValuesProps {
+  readonly value: readonly CustomField[]
+  /** The error of the field at this index. */
+  readonly errorAt: (place: number) => string | undefined
+  readonly onChange: (fields: CustomField[]) => void
+}
+
+const CustomFields = ({ value, errorAt, onChange }: CustomFieldValuesProps) => (
+  <Input.Wrapper label="Custom fields" labelElement="div">
+    <ListEditor items={value} noun="custom field" blank={NEW} onChange={onChange}>
+      {(field, at, put) => (
+        <>
+          <TextInput
+            aria-label={`Name of custom field ${at + 1}`}
+            placeholder="Name"
+            flex="1 1 8rem"
+            value={field.fieldName}
+            onChange={(event) => put({ ...field, fieldName: event.currentTarget.value })}
+          />
+          <NativeSelect
+            aria-label={`Type of custom field ${at + 1}`}
+            flex="0 1 9rem"
+            data={TYPES}
+            value={field.type}
+            onChange={(event) => put({ ...field, type: event.currentTarget.value as CustomField['type'] })}
+          />
+          <TextInput
+            aria-label={`Value of custom field ${at + 1}`}
+            placeholder="Value"
+            flex="1 1 8rem"
+            value={field.fieldValue}
+            error={errorAt(at)}
+            onChange={(event) => put({ ...field, fieldValue: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </ListEditor>
+  </Input.Wrapper>
+)

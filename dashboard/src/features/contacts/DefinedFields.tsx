@@ -1,5 +1,5 @@
 import { CloseButton, Input, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type CustomField, withField } from './custom-field-values.ts'
+import { type CustomField, withField } from './contact.ts'
 import type { Definition } from './custom-fields/custom-field.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   SearchListing,
   SocialListing,
 } from './sections/directory-listings.tsx'
-import { Address, Categories, Description, NameAndContact } from './sections/essentials.tsx'
+import { Address, Categories, Description, NameAndContact } from './sections/Essentials.tsx'
 import { Closures, OpeningHours, ServiceHours } from './sections/Hours.tsx'
 import { Media } from './sections/Media.tsx'
 import { ServiceAreas } from './sections/ServiceAreas.tsx'

@@ -1,14 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { PresenceError } from '@presence/client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { client } from '../../parts/api/client.ts'
 import { say, sayFailure, sayNote } from '../../parts/feedback/toast.ts'
 import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
 import { type Violation, violationsIn } from '../../parts/form/violations.ts'
-import { changedPaths, type Listing, type Path, rebase, type ValueAt, valueAt, withValueAt } from './listing.ts'
+import {
+  type Change,
+  changeBetween,
+  changedPaths,
+  type Listing,
+  type Path,
+  rebase,
+  type ValueAt,
+  valueAt,
+  withValueAt,
+} from './listing.ts'
 import { readListing, STALE_VERSION, useListingSaved, type Version, writeListing } from './use-listing.ts'
-import { useCheck } from './use-validation.ts'
 
-export interface Conflict {
+interface Conflict {
   readonly path: Path
   readonly theirs: unknown
 }
@@ -114,4 +126,35 @@ export function useListingEditor(): Editor {
   const editor = useContext(EditorContext)
   if (!editor) throw new Error('useListingEditor() needs a ListingEditor around it')
   return editor
+}
+
+interface Check {
+  readonly violations: readonly Violation[]
+  readonly warnings: readonly Violation[]
+}
+
+const NOTHING: Check = { violations: [], warnings: [] }
+const PAUSE_MS = 400
+
+/** The server validates the draft shortly after the last keystroke, without saving it. */
+function useCheck(businessNumber: number, base: Listing, draft: Listing): Check & { isCurrent: boolean } {
+  const [settled] = useDebouncedValue(draft, PAUSE_MS)
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['check', businessNumber, base, settled],
+    queryFn: ({ signal }) => check(businessNumber, changeBetween(base, settled), signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return { ...(data ?? NOTHING), isCurrent: data !== undefined && !isPlaceholderData && settled === draft }
+}
+
+async function check(businessNumber: number, body: Change, signal: AbortSignal): Promise<Check> {
+  try {
+    const input = { params: { businessNumber }, query: { validateOnly: true }, body }
+    const answer = await client.updateListing(input, { signal, idempotencyKey: false })
+    return 'violations' in answer ? answer : NOTHING
+  } catch (error) {
+    if (error instanceof PresenceError && error.status === 400) return { ...NOTHING, violations: violationsIn(error) }
+    throw error
+  }
 }

@@ -1,11 +1,13 @@
-import { Badge, Button, Card, Collapse, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Card, Collapse, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
+import { fieldLabel } from '../../parts/fields/field-labels.ts'
+import { valueText } from '../../parts/fields/field-values.ts'
 import { counted, momentInWords, sinceInWords } from '../../parts/format/format.ts'
+import { Icon, type IconName } from '../../parts/layout/Icon.tsx'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
-import { agreementOf, type Directory, directoryStatus, driftOf } from './directory.ts'
-import { FieldList } from './FieldList.tsx'
+import { agreementOf, type Directory, directoryStatus, driftOf, type Field } from './directory.ts'
 
 export function DirectoryCard({ directory }: { directory: Directory }) {
   const [isOpen, fields] = useDisclosure()
@@ -60,3 +62,37 @@ function Times({ directory: { state, sent, readBack, nextAttempt, attempts } }: 
     </Text>
   )
 }
+
+const ICONS: Record<Field['state'], IconName> = {
+  MATCH: 'check',
+  MISMATCH: 'warning',
+  MISSING: 'warning',
+  'NOT APPLICABLE': 'cross',
+}
+
+const FieldList = ({ fields }: { fields: readonly Field[] }) => (
+  <SimpleGrid
+    cols={{ base: 1, xs: 2, md: 3 }}
+    spacing="sm"
+    verticalSpacing={6}
+    mt="sm"
+    component="ul"
+    className="bare-list"
+  >
+    {fields.map(({ field, state }) => (
+      <Group
+        key={field}
+        component="li"
+        gap={6}
+        wrap="nowrap"
+        fz="sm"
+        {...(state === 'NOT APPLICABLE' && { c: 'dimmed' })}
+      >
+        <Icon name={ICONS[state]} size={16} />
+        <span>
+          {fieldLabel(field)}: {valueText(state).toLowerCase()}
+        </span>
+      </Group>
+    ))}
+  </SimpleGrid>
+)

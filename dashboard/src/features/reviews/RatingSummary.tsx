@@ -44,3 +44,17 @@ function Distribution({ label, counts }: { label: string; counts: readonly Ratin
   }))
   return <Bars label={label} bars={bars} />
 }
+
+export const Average = ({ rating }: { rating: number }) =>
+  rating === 0 ? (
+    <Text span size="sm" c="dimmed">
+      –
+    </Text>
+  ) : (
+    <Group gap={8} wrap="nowrap" component="span">
+      <Text span size="sm" fw={600} aria-hidden="true">
+        {rating.toFixed(1)}
+      </Text>
+      <Stars rating={rating} size={15} />
+    </Group>
+  )

@@ -7,7 +7,7 @@ import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { discard } from '../../parts/form/LeaveGuard.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
 import { type Review, writerOf } from './review.ts'
-import { fillTemplate } from './templates/fill-template.ts'
+import { fillTemplate } from './templates/reply-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
 
 interface Props {

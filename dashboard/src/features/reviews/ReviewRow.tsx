@@ -1,14 +1,15 @@
 import { Badge, Box, Button, Checkbox, Group, Text } from '@mantine/core'
+import { useChange } from '../../parts/api/operations.ts'
+import { useMay } from '../../parts/business/current-business.ts'
+import { confirm } from '../../parts/feedback/confirm.tsx'
+import { say, sayFailure, tell } from '../../parts/feedback/toast.ts'
 import { toIsoDate } from '../../parts/format/dates.ts'
-import { dayInWords } from '../../parts/format/format.ts'
+import { dayInWords, sinceInWords } from '../../parts/format/format.ts'
 import { Stars } from '../../parts/layout/Stars.tsx'
-import { RowMenu } from '../../parts/list/DataTable.tsx'
-import { Reply } from './Reply.tsx'
+import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReviewRow.module.css'
-import { hasReply } from './reply-delivery.ts'
-import { type Review, writerOf } from './review.ts'
-import { useReviewActions } from './use-review-actions.ts'
+import { deliveryOf, hasReply, type Review, writerOf } from './review.ts'
 
 interface Props {
   readonly review: Review
@@ -78,4 +79,82 @@ export function ReviewRow(props: Props) {
       </Group>
     </article>
   )
+}
+
+/** The reply and its delivery status at the source, even after the reply was removed here. */
+function Reply({ review }: { review: Review }) {
+  const { reply, repliedAt, replyState, businessNumber, reviewId } = review
+  const send = useChange('replyToReview', ['listReviews'])
+  const retry = () =>
+    void send
+      .mutateAsync({ params: { businessNumber, reviewId }, body: { reply } })
+      .then(() => say('Sending again.'), sayFailure)
+  const delivery = deliveryOf(review)
+  const isFailed = replyState === 'failed'
+  return (
+    <Box mt={4} pl="sm" className={classes.reply}>
+      <Group gap="xs">
+        <Text size="xs" c={isFailed ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {[reply && `Replied ${sinceInWords(repliedAt)}`, delivery].filter(Boolean).join(' · ')}
+        </Text>
+        {isFailed && (
+          <Button size="compact-xs" variant="light" loading={send.isPending} onClick={retry}>
+            Retry<span className="for-screen-readers"> sending the reply to {writerOf(review)}</span>
+          </Button>
+        )}
+      </Group>
+      {reply && (
+        <Text size="sm" className="wraps">
+          {reply}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+const COUNTING = [
+  'listReviews',
+  'getReviewSummary',
+  'countReviewsByRating',
+  'countReviewsOverTime',
+  'countReviewsBySource',
+  'countReviewsByLocation',
+] as const
+
+interface Options {
+  readonly onReply: () => void
+  readonly onDeleted: () => void
+}
+
+/** The menu items of a review. */
+function useReviewActions(review: Review, { onReply, onDeleted }: Options): readonly RowAction[] {
+  const { businessNumber, reviewId } = review
+  const may = useMay()
+  const reply = useChange('replyToReview', ['listReviews'])
+  const remove = useChange('deleteReview', COUNTING)
+  const askToRemoveReply = () =>
+    confirm({
+      title: 'Remove reply?',
+      words: `The review by ${writerOf(review)} will be marked as unanswered.`,
+      verb: 'Remove',
+      onConfirm: () =>
+        void tell(
+          reply.mutateAsync({ params: { businessNumber, reviewId }, body: { reply: '' } }),
+          () => 'Reply removed.',
+        ),
+    })
+  const askToDelete = () =>
+    confirm({
+      title: `Delete the review by ${writerOf(review)}?`,
+      words: "The review will be removed from the list and all reports. This can't be undone.",
+      verb: 'Delete',
+      onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }).then(onDeleted), () => 'Review deleted.'),
+    })
+  return [
+    { label: review.reply ? 'Edit reply' : 'Reply', icon: 'edit', onChoose: onReply },
+    ...(review.reply ? [{ label: 'Remove reply', icon: 'cross', onChoose: askToRemoveReply } as const] : []),
+    ...(may('deleteReview')
+      ? [{ label: 'Delete review', icon: 'trash', onChoose: askToDelete, isDestructive: true } as const]
+      : []),
+  ]
 }

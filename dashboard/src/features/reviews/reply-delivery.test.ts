@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryOf, hasReply } from './reply-delivery.ts'
+import { deliveryOf, hasReply } from './review.ts'
 
 const replied = { reply: 'Thanks', replyState: 'saved', replyTo: '', replyError: '', sourceAlias: 'maps' } as const
 

@@ -1,8 +1,7 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { type Question, type QuestionType, TYPE_LABELS } from './survey.ts'
-import { BLANK_QUESTION } from './survey-draft.ts'
+import { BLANK_QUESTION, type Question, type QuestionType, TYPE_LABELS } from './survey.ts'
 
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
 

@@ -14,8 +14,7 @@ import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { choiceAt } from '../../parts/url/query-string.ts'
 import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { responseColumns } from './response-columns.ts'
-import { type Survey, type SurveyResponse, valueInWords } from './survey.ts'
+import { responseColumns, type Survey, type SurveyResponse, valueInWords } from './survey.ts'
 
 const ORDERS = ['newest', 'oldest', 'lowestScore', 'highestScore'] as const
 const ORDER_LABELS = {

@@ -11,8 +11,7 @@ import { Section } from '../../parts/layout/Section.tsx'
 import { useSearchState } from '../../parts/url/use-query-state.ts'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
 import { Preview } from './SurveyPreview.tsx'
-import type { Survey } from './survey.ts'
-import { draftOf, isSame, toSave } from './survey-draft.ts'
+import { draftOf, isSame, type Survey, toSave } from './survey.ts'
 
 /** With an id of 0, creates a new survey. */
 export default function SurveyEditor({ id }: { id: number }) {

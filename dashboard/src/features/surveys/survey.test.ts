@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvOf } from '../../parts/list/csv.ts'
-import { responseColumns } from './response-columns.ts'
-import { canBecomeReview, intervalInWords, linkOf, type Question, shareInWords, valueInWords } from './survey.ts'
-import { isSame, toSave } from './survey-draft.ts'
+import {
+  canBecomeReview,
+  intervalInWords,
+  isSame,
+  linkOf,
+  type Question,
+  responseColumns,
+  shareInWords,
+  toSave,
+  valueInWords,
+} from './survey.ts'
 
 const question = (type: Question['type'], text: string, options: string[] = []): Question => ({
   type,

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { CsvColumn } from '../../parts/list/csv.ts'
 
 export type Survey = ResponseOf<'getSurvey'>
 export type Question = Survey['questions'][number]
@@ -47,3 +48,47 @@ export const shareInWords = ({ share, low, high }: Interval & { readonly share: 
 /** Writes "5 stars" instead of "5". */
 export const valueInWords = (type: QuestionType | undefined, value: number | string) =>
   type !== 'stars' ? String(value) : Number(value) === 1 ? '1 star' : `${value} stars`
+
+/** One line for each response, one column for each question. */
+export const responseColumns = ({ questions }: Pick<Survey, 'questions'>): readonly CsvColumn<SurveyResponse>[] => [
+  ['Response', ({ responseId }) => responseId],
+  ['Time', ({ created }) => new Date(created).toISOString()],
+  ['Business', ({ businessId }) => businessId],
+  ['Location', ({ businessName }) => businessName],
+  ['Contact', ({ contactId }) => contactId],
+  ['Name', ({ contactName }) => contactName],
+  ...questions.map(
+    ({ text }, at): CsvColumn<SurveyResponse> => [
+      text,
+      ({ answers }) => answers.find(({ question }) => question === at + 1)?.value,
+    ],
+  ),
+]
+
+interface Draft {
+  readonly title: string
+  readonly questions: readonly Question[]
+}
+
+export const BLANK_QUESTION: Question = { type: 'text', text: '', required: false, options: [] }
+
+/** The initial questions of a new survey; most surveys need them. */
+const NEW_DRAFT: Draft = {
+  title: '',
+  questions: [
+    { type: 'nps', text: 'How likely are you to recommend us to a friend?', required: true, options: [] },
+    { type: 'stars', text: 'How was your visit?', required: false, options: [] },
+    { type: 'text', text: 'What could we do better?', required: false, options: [] },
+  ],
+}
+
+export const draftOf = (survey: Survey | undefined): Draft =>
+  survey ? { title: survey.title, questions: survey.questions } : NEW_DRAFT
+
+/** Removes options from questions that are not a choice. */
+export const toSave = ({ title, questions }: Draft) => ({
+  title,
+  questions: questions.map((question) => (question.type === 'choice' ? question : { ...question, options: [] })),
+})
+
+export const isSame = (one: Draft, other: Draft) => JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDidUpdate, useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useAnswer } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
+import { counted } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
@@ -13,9 +14,10 @@ import { Examples } from './Examples.tsx'
 import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
-import { Overall } from './OverallSentiment.tsx'
 import { type Progress, progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
-import { ThemeTable } from './ThemeTable.tsx'
+import { SentimentBar } from './SentimentBar.tsx'
+import { type Mentions, sharesOf } from './sentiment-shares.ts'
+import { type Statistics, ThemeTable } from './ThemeTable.tsx'
 
 const POLL_MS = 5000
 
@@ -116,4 +118,39 @@ const Nothing = ({ action }: { action: React.ReactNode }) => (
     screen, or import reviews and posts through the API. You can also add a competitor and upload its reviews. Analysis
     runs in the background.
   </EmptyState>
+)
+
+/** All mentions of the business and its competitors, side by side. */
+const Overall = ({ statistics }: { statistics: Statistics }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.min(4, statistics.competitors.length + 1) }} spacing="md">
+    <One {...statistics} />
+    {statistics.competitors.map((competitor) => (
+      <One key={competitor.id} {...competitor} />
+    ))}
+  </SimpleGrid>
+)
+
+const One = ({ name, ...mentions }: Mentions & { readonly name: string }) => (
+  <Card component="section" padding="md" aria-label={name}>
+    <Title order={2} size="h5" lineClamp={2}>
+      {name}
+    </Title>
+    {mentions.ct === 0 ? (
+      <Text c="dimmed" size="sm" mt="xs">
+        No mentions
+      </Text>
+    ) : (
+      <>
+        <Text my="xs">
+          <Text span fz={30} lh={1.2} fw={650}>
+            {Math.round(sharesOf(mentions).positive)}%
+          </Text>{' '}
+          <Text span c="dimmed" size="sm">
+            of {counted(mentions.ct, 'mention')} positive
+          </Text>
+        </Text>
+        <SentimentBar of={mentions} most={mentions.ct} />
+      </>
+    )}
+  </Card>
 )

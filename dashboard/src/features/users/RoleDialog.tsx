@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useChange } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { say } from '../../parts/feedback/toast.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { useFields } from '../../parts/form/use-fields.ts'
-import { nameOf, ownGrant, type Person } from './person.ts'
-import { RoleField } from './RoleField.tsx'
+import { nameOf, ownGrant, type Person, type Role } from './person.ts'
 
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
@@ -34,3 +33,45 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
     </FormDialog>
   )
 }
+
+const ROLES: readonly { value: Role; label: string; description: string }[] = [
+  {
+    value: 'member',
+    label: 'Member',
+    description: 'Can view and edit listings, contacts, products and services, and reply to reviews.',
+  },
+  {
+    value: 'admin',
+    label: 'Admin',
+    description:
+      'Can also create businesses, delete data, manage users, directories, review sources, competitors, webhooks and Search AI plans, and view the audit log.',
+  },
+  {
+    value: 'owner',
+    label: 'Owner',
+    description: 'Can also delete businesses. Owners of the whole account can create API keys.',
+  },
+]
+
+interface Props {
+  readonly form: {
+    readonly values: { readonly userRole: Role }
+    readonly errorOf: (name: 'userRole') => string | undefined
+    readonly set: (name: 'userRole', role: Role) => void
+  }
+}
+
+export const RoleField = ({ form }: Props) => (
+  <Radio.Group
+    label="Role"
+    value={form.values.userRole}
+    onChange={(role) => form.set('userRole', role as Role)}
+    error={form.errorOf('userRole')}
+  >
+    <Stack gap="sm" mt="xs">
+      {ROLES.map((role) => (
+        <Radio key={role.value} {...role} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)

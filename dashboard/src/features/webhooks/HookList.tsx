@@ -1,8 +1,11 @@
-import { Button, Card } from '@mantine/core'
+import { Button, Card, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAll } from '../../parts/api/all-pages.ts'
+import { useChange } from '../../parts/api/operations.ts'
 import { useBusiness, useMay, withLocations } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
+import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { useFields } from '../../parts/form/use-fields.ts'
 import { Copyable } from '../../parts/layout/CopyField.tsx'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
@@ -10,7 +13,7 @@ import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { useDialogInAddress } from '../../parts/url/use-query-state.ts'
 import { HookTable } from './HookTable.tsx'
-import { NewHookDialog } from './NewHookDialog.tsx'
+import { EVENTS, type EventName } from './hook.ts'
 
 export function HookList() {
   const business = useBusiness()
@@ -59,3 +62,45 @@ const Nothing = ({ action }: { action: React.ReactNode }) => (
     Enter the URL of your system and choose the events to send to it.
   </EmptyState>
 )
+
+interface Props {
+  readonly onClose: () => void
+  readonly onSecret: (secret: string) => void
+}
+
+function NewHookDialog({ onClose, onSecret }: Props) {
+  const { businessId } = useBusiness()
+  const subscribe = useChange('subscribe', ['listSubscriptions'])
+  const form = useFields({ url: '', description: '', events: EVENTS.map(({ value }) => value) })
+  const submit = form.submit(async (body) => {
+    const { secret } = await subscribe.mutateAsync({ query: { businessId }, body })
+    onClose()
+    onSecret(secret)
+  })
+  return (
+    <FormDialog title="Add webhook" verb="Add webhook" {...submit} onClose={onClose}>
+      <TextInput
+        label="URL"
+        description="Messages are sent to this address as POST requests"
+        type="url"
+        placeholder="https://shop.example/hooks/presence"
+        required
+        data-autofocus
+        {...form.text('url')}
+      />
+      <TextInput label="Description" placeholder="For example, stock system" {...form.text('description')} />
+      <Checkbox.Group
+        label="Events"
+        value={form.values.events}
+        onChange={(events) => form.set('events', events as EventName[])}
+        error={form.errorOf('events')}
+      >
+        <Stack gap="xs" mt="xs">
+          {EVENTS.map((event) => (
+            <Checkbox key={event.value} {...event} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
+  )
+}

@@ -1,14 +1,16 @@
-import { Badge, Button, Card, Group, Text } from '@mantine/core'
+import { Badge, Button, Card, Group, NativeSelect, Radio, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useMay } from '../../../parts/business/current-business.ts'
+import { useChange } from '../../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
+import { say } from '../../../parts/feedback/toast.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useFields } from '../../../parts/form/use-fields.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { type Column, type RowAction, RowMenu, Rows } from '../../../parts/list/DataTable.tsx'
-import { type Definition, TYPE_LABELS, useDefinitions } from './custom-field.ts'
-import { DeleteFieldDialog } from './DeleteFieldDialog.tsx'
-import { FieldDialog } from './FieldDialog.tsx'
+import { type Definition, type FieldType, TYPE_LABELS, useDefinitions } from './custom-field.ts'
 
 type Open = { readonly is: 'new' } | { readonly is: 'edit' | 'delete'; readonly field: Definition }
 
@@ -92,3 +94,88 @@ const Options = ({ options }: { options: readonly string[] }) => (
     ))}
   </Group>
 )
+
+const CHOICES = [
+  { value: 'keep', label: 'Keep the values', description: 'They are still shown on each contact.' },
+  {
+    value: 'remove',
+    label: 'Remove the values from all contacts',
+    description: 'Only possible if at most 10,000 contacts have a value.',
+  },
+]
+
+function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const remove = useChange('deleteCustomField', ['listCustomFields', 'listContacts', 'retrieveContact'])
+  const form = useFields({ values: 'keep' }, { values: 'keepValues' })
+  const submit = form.submit(async ({ values }) => {
+    const params = { businessNumber, customFieldId: field.customFieldId }
+    await remove.mutateAsync({ params, query: { keepValues: values === 'keep' } })
+    say(`Custom field “${field.name}” deleted.`)
+    onClose()
+  })
+  return (
+    <FormDialog title={`Delete ${field.name}?`} verb="Delete" isDestructive {...submit} onClose={onClose}>
+      <Radio.Group
+        label="Values"
+        value={form.values.values}
+        error={form.errorOf('values')}
+        onChange={(values) => form.set('values', values)}
+      >
+        <Stack gap="sm" mt="xs">
+          {CHOICES.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">This can't be undone.</Text>
+    </FormDialog>
+  )
+}
+
+const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
+
+/** Edits the given field, or creates a new one. */
+function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => void }) {
+  const { businessNumber } = useBusiness()
+  const create = useChange('createCustomField', ['listCustomFields'])
+  const update = useChange('updateCustomField', ['listCustomFields'])
+  const form = useFields({
+    name: field?.name ?? '',
+    type: (field?.type ?? 'text') as string,
+    options: (field?.options ?? []) as readonly string[],
+  })
+  const { type } = form.values
+  const submit = form.submit(async ({ name, type, options }) => {
+    const body = { name, type: type as FieldType, options: type === 'text' ? [...options] : [] }
+    if (field) await update.mutateAsync({ params: { businessNumber, customFieldId: field.customFieldId }, body })
+    else await create.mutateAsync({ params: { businessNumber }, body })
+    say(`Custom field “${name.trim()}” saved.`)
+    onClose()
+  })
+  return (
+    <FormDialog title={field ? `Edit ${field.name}` : 'Create custom field'} verb="Save" {...submit} onClose={onClose}>
+      <TextInput
+        label="Name"
+        {...(field && { description: 'You can change the name and type until a contact has a value.' })}
+        required
+        data-autofocus
+        maxLength={100}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <NativeSelect label="Type" data={TYPES} {...form.text('type')} />
+      {type === 'text' && (
+        <TagsInput
+          label="Options"
+          description="The values to choose from. Without options, any text is allowed."
+          placeholder="Press Enter after each option"
+          maxTags={100}
+          value={[...form.values.options]}
+          error={form.errorBelow('options')}
+          onChange={(options) => form.set('options', options)}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,11 +1,14 @@
-import { Card, Stack } from '@mantine/core'
+import { Alert, Card, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { LocationField } from '../../../parts/business/LocationField.tsx'
+import { FilePicker } from '../../../parts/file-import/FilePicker.tsx'
+import { counted } from '../../../parts/format/format.ts'
+import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { useSearchState } from '../../../parts/url/use-query-state.ts'
-import { ChosenFile, type ReadFile } from './ChosenFile.tsx'
 import { ImportReport } from './ImportReport.tsx'
+import { type ReadFile, readFile } from './read-file.ts'
 import { useImport } from './use-import.ts'
 
 export default function ImportContacts() {
@@ -46,5 +49,45 @@ export default function ImportContacts() {
         />
       )}
     </Page>
+  )
+}
+
+export type { ReadFile }
+
+interface Props {
+  readonly file: ReadFile | undefined
+  readonly disabled: boolean
+  readonly onRead: (file: ReadFile) => void
+}
+
+function ChosenFile({ file, disabled, onRead }: Props) {
+  const [fault, setFault] = useState<string>()
+  const choose = async (chosen: File) => {
+    const read = readFile(chosen.name, await chosen.text())
+    setFault('fault' in read ? read.fault : undefined)
+    if (!('fault' in read)) onRead(read)
+  }
+  return (
+    <Stack gap="sm">
+      <FilePicker
+        words={
+          file
+            ? `${file.name}: ${counted(file.rows.length, 'row')}`
+            : 'CSV with columns such as email, phone, first name'
+        }
+        disabled={disabled}
+        onChoose={(chosen) => void choose(chosen)}
+      />
+      {fault && (
+        <Alert color="red" variant="light" icon={<Icon name="warning" />} role="alert">
+          {fault}
+        </Alert>
+      )}
+      {file && !fault && file.ignored.length > 0 && (
+        <Text size="sm" c="dimmed">
+          These columns are not recognised and will be ignored: {file.ignored.join(', ')}.
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { numberInWords } from '../../../parts/format/format.ts'
 import { parseCsv } from '../../../parts/list/csv.ts'
-import { columnOf, namesSomebody } from './columns.ts'
-import { type Row, readRow } from './rows.ts'
+import { columnOf, namesSomebody, type Row, readRow } from './rows.ts'
 
 export interface ReadFile {
   readonly name: string

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnOf, namesSomebody } from './columns.ts'
-import { keepNewWithdrawals, readRow } from './rows.ts'
+import { columnOf, keepNewWithdrawals, namesSomebody, readRow } from './rows.ts'
 
 const read = (headings: string[], cells: string[]) => readRow(headings, headings.map(columnOf), { line: 2, cells })
 

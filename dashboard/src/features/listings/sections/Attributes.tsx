@@ -4,8 +4,19 @@ import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 import { useMember } from '../use-listing-field.ts'
-import { type Attribute, groupsOf, type Row, rowsOf, textOfValue, valueFromText } from './attribute-rows.ts'
-import { isKnown, keyOf, knownGroups, knownRows, optionsFor } from './standard-attributes.ts'
+import {
+  type Attribute,
+  groupsOf,
+  isKnown,
+  keyOf,
+  knownGroups,
+  knownRows,
+  optionsFor,
+  type Row,
+  rowsOf,
+  textOfValue,
+  valueFromText,
+} from './attributes.ts'
 
 const PATH = 'searchListing.attributes'
 const NEW: Row = { group: '', attribute: { attributeId: '', attributeName: '', value: '' } }

@@ -1,8 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { paymentTypes } from '../../../parts/api/lists.ts'
-import { Names, SomeOf } from '../fields/choices.tsx'
-import { Pair } from '../fields/Pair.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { Names, Pair, SomeOf, TextField } from '../ListingFields.tsx'
 import { useMember } from '../use-listing-field.ts'
 
 const PAYMENT_TYPES = paymentTypes.toSorted()

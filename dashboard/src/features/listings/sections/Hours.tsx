@@ -1,13 +1,18 @@
-import { Stack, Title } from '@mantine/core'
+import { Accordion, ActionIcon, Group, NativeSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { businessStatuses } from '../../../parts/api/lists.ts'
+import { useAnswer } from '../../../parts/api/operations.ts'
 import { timeZones } from '../../../parts/fields/regions.ts'
+import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
+import { ListEditor } from '../../../parts/form/ListEditor.tsx'
+import { toIsoDate, toUsDate } from '../../../parts/format/dates.ts'
+import { ShiftInputs } from '../../../parts/hours/ShiftInputs.tsx'
 import { WeekGrid } from '../../../parts/hours/WeekGrid.tsx'
+import { type Day, sevenDays } from '../../../parts/hours/week.ts'
+import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { OneOf, Suggested, Toggle } from '../fields/choices.tsx'
-import { Pair } from '../fields/Pair.tsx'
-import { DateField, Warning } from '../fields/TextField.tsx'
-import { MoreHours } from '../hours/MoreHours.tsx'
-import { SpecialHours } from '../hours/SpecialHours.tsx'
+import { DateField, OneOf, Pair, Suggested, Toggle, Warning } from '../ListingFields.tsx'
+import type { Listing } from '../listing.ts'
+import { useListingEditor } from '../use-listing-editor.ts'
 import { useFieldErrors, useMember } from '../use-listing-field.ts'
 
 export const OpeningHours = () => (
@@ -57,3 +62,126 @@ function RegularHours() {
     </Stack>
   )
 }
+
+const PATH = 'additionalInfo.specialHours'
+type Special = Listing['additionalInfo']['specialHours'][number]
+
+const CLOSED = { isOpen: 0, startHour: '', endHour: '' } satisfies Partial<Special>
+const OPEN = { isOpen: 1, startHour: '10:00', endHour: '16:00' } satisfies Partial<Special>
+
+/** Holidays and other exceptions. A date with several shifts has one entry per shift. */
+function SpecialHours() {
+  const { value, set } = useMember(PATH)
+  return (
+    <>
+      {value.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No special days yet. Add upcoming holidays, so that customers know when you're open.
+        </Text>
+      )}
+      <ListEditor<Special> items={value} noun="special day" blank={{ specialDate: '', ...CLOSED }} onChange={set}>
+        {(item, at, put) => (
+          <>
+            <TextInput
+              type="date"
+              size="sm"
+              aria-label={`Date of special day ${at + 1}`}
+              value={toIsoDate(item.specialDate)}
+              onChange={(event) => put({ ...item, specialDate: toUsDate(event.currentTarget.value) })}
+            />
+            <Switch
+              label={item.isOpen === 1 ? 'Open' : 'Closed'}
+              aria-label={`Open on ${item.specialDate || 'this day'}`}
+              checked={item.isOpen === 1}
+              onChange={(event) => put({ ...item, ...(event.currentTarget.checked ? OPEN : CLOSED) })}
+            />
+            {item.isOpen === 1 && (
+              <ShiftInputs
+                name={item.specialDate || `Special day ${at + 1}`}
+                shift={item}
+                onChange={({ startHour, endHour }) => put({ ...item, startHour, endHour })}
+              />
+            )}
+          </>
+        )}
+      </ListEditor>
+      <FieldErrors messages={useFieldErrors(PATH)} />
+    </>
+  )
+}
+
+interface Props {
+  readonly member: 'moreHours' | 'mapMoreHours'
+}
+
+/** Hours for a kind of service, such as delivery or takeout. The server requires a primary category for them. */
+function MoreHours({ member }: Props) {
+  const { businessNumber, draft } = useListingEditor()
+  const { value, set } = useMember(`additionalInfo.${member}`)
+  const types = useAnswer('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
+  const rules = useFieldErrors(`additionalInfo.${member}`)
+  const free = types.filter((type) => !(type in value))
+  const put = (type: string, days: Day[]) => set({ ...value, [type]: days })
+  const { primaryCategorySearch, primaryCategoryMap } = draft.searchListing
+  if (primaryCategorySearch === '' && (member === 'moreHours' || primaryCategoryMap === '')) {
+    return (
+      <Text size="sm" c="dimmed">
+        {member === 'moreHours'
+          ? 'To add more hours, first choose a primary category under Categories and services.'
+          : 'To add more hours on maps, first choose a primary category under Categories and services.'}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Accordion variant="separated" multiple>
+        {Object.entries(value).map(([type, days]) => (
+          <Accordion.Item key={type} value={type}>
+            <Group wrap="nowrap" gap={4}>
+              <Accordion.Control>{type}</Accordion.Control>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                mr="xs"
+                aria-label={`Remove hours for ${type}`}
+                onClick={() => set(Object.fromEntries(Object.entries(value).filter(([other]) => other !== type)))}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            </Group>
+            <Accordion.Panel>
+              <HoursOfType
+                type={type}
+                field={`additionalInfo.${member}.${type}`}
+                days={days}
+                onChange={(days) => put(type, days)}
+              />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <FieldErrors messages={rules} />
+      <NativeSelect
+        maw={260}
+        size="sm"
+        aria-label="Add hours for"
+        value=""
+        data={[{ value: '', label: 'Add hours for…' }, ...free.map((type) => ({ value: type, label: type }))]}
+        onChange={({ currentTarget: { value: type } }) =>
+          type && put(type, sevenDays(draft.additionalInfo.hoursOfOperations))
+        }
+      />
+    </Stack>
+  )
+}
+
+interface HoursOfTypeProps {
+  readonly type: string
+  readonly field: string
+  readonly days: readonly Day[]
+  readonly onChange: (days: Day[]) => void
+}
+
+const HoursOfType = ({ type, field, ...props }: HoursOfTypeProps) => (
+  <WeekGrid {...props} label={`Hours for ${type}`} rules={useFieldErrors(field)} />
+)

@@ -5,10 +5,9 @@ import { sayFailure } from '../../../parts/feedback/toast.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { numberInWords } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { fieldOf } from '../fields/field-of.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { fieldOf, TextField } from '../ListingFields.tsx'
+import { isOwnImage } from './images.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
-import { isOwnImage } from './uploaded-image.ts'
 
 const RULES = {
   'media.logoUrl': 'At least 250 × 250 pixels and 10 KB; 720 × 720 recommended',

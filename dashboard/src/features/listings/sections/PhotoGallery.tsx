@@ -8,8 +8,7 @@ import { Query } from '../../../parts/feedback/Query.tsx'
 import { say, sayFailure } from '../../../parts/feedback/toast.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { usesOf } from './photo-uses.ts'
-import { pathOfUpload } from './uploaded-image.ts'
+import { pathOfUpload, usesOf } from './images.ts'
 
 type Medium = ResponseOf<'listMedia'>['media'][number]
 

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
-import { Toggle } from '../fields/choices.tsx'
-import { Warning } from '../fields/TextField.tsx'
+import { Toggle, Warning } from '../ListingFields.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 import { useFieldErrors, useMember } from '../use-listing-field.ts'
 

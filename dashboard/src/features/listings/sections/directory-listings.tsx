@@ -1,9 +1,7 @@
-import { Names, OneOf, Suggested, Toggle } from '../fields/choices.tsx'
-import { Pair } from '../fields/Pair.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { Names, OneOf, Pair, Suggested, TextField, Toggle } from '../ListingFields.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
+import { useCategories } from './Essentials.tsx'
 import { ImageField } from './Media.tsx'
-import { useCategories } from './use-categories.ts'
 
 export function SearchListing() {
   const categories = useCategories()

@@ -4,7 +4,7 @@ import type { ListedLocation } from '../../../parts/api/generated.ts'
 import { averageInWords, numberInWords } from '../../../parts/format/format.ts'
 import { Icon, type IconName } from '../../../parts/layout/Icon.tsx'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import type { Selection } from '../../bulk-edits/use-selection.ts'
+import type { Selection } from '../../bulk-edits/SelectionBar.tsx'
 import { BusinessMenu } from '../../businesses/BusinessMenu.tsx'
 import { HEALTH_TONES, healthInWords, issuesOf, placeOfIssue } from '../health.ts'
 

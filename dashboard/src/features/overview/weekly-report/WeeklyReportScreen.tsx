@@ -9,8 +9,7 @@ import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { ReviewDays } from './ReviewDays.tsx'
-import { comparedInWords, dayInWords, moved, readWeek, weekBefore } from './report-week.ts'
+import { comparedInWords, dayInWords, moved, readWeek, weekBefore, weekdayInWords } from './report-week.ts'
 import classes from './WeeklyReport.module.css'
 
 export default function WeeklyReportScreen() {
@@ -154,3 +153,38 @@ const Figure = ({ title, value, change }: { title: string; value: string; change
     </div>
   </Section>
 )
+
+/** A table whose bars are decorative: they repeat the counts. */
+function ReviewDays({ days }: { days: WeeklyReport['reviews']['days'] }) {
+  const most = Math.max(1, ...days.map(({ reviews }) => reviews))
+  return (
+    <table className={classes.days}>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className={classes.number}>
+            Reviews
+          </th>
+          <td />
+          <th scope="col" className={classes.number}>
+            Average
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, reviews, average }) => (
+          <tr key={day}>
+            <th scope="row">{weekdayInWords(day)}</th>
+            <td className={classes.number}>{reviews}</td>
+            <td className={classes.bar}>
+              <svg width="100%" height="14" aria-hidden="true" focusable="false">
+                <rect width={`${(100 * reviews) / most}%`} height="14" rx="3" />
+              </svg>
+            </td>
+            <td className={classes.number}>{average === null ? '–' : averageInWords(average)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

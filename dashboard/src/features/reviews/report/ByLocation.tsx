@@ -15,8 +15,8 @@ import { SortField } from '../../../parts/list/SortField.tsx'
 import { sortQuery } from '../../../parts/url/query-string.ts'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
 import { FIRST_PAGE, type Filters, PAGE_SIZE, readFilters, reportBody } from '../filters.ts'
+import { Average } from '../RatingSummary.tsx'
 import { percentOf } from '../ratings.ts'
-import { Average } from './Average.tsx'
 import { useReport } from './use-report.ts'
 
 type Location = ResponseOf<'countReviewsByLocation'>['locations'][number]

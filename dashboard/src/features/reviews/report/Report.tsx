@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { Summary } from '../RatingSummary.tsx'
+import { numberInWords } from '../../../parts/format/format.ts'
+import { Section } from '../../../parts/layout/Section.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { Average, Summary } from '../RatingSummary.tsx'
 import { ByLocation } from './ByLocation.tsx'
-import { BySource } from './BySource.tsx'
 import { OverTime } from './OverTime.tsx'
 import { useReport } from './use-report.ts'
 
@@ -17,5 +20,29 @@ export default function Report() {
       <BySource />
       {type !== 'location' && <ByLocation />}
     </Stack>
+  )
+}
+
+type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
+
+const columns: readonly Column<Source>[] = [
+  { header: 'Source', lead: true, cell: ({ sourceAlias }) => sourceAlias },
+  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
+  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+]
+
+function BySource() {
+  const report = useReport('countReviewsBySource')
+  return (
+    <Section title="Sources">
+      <Query
+        of={report}
+        empty={{ when: ({ sources }) => sources.length === 0, show: 'No reviews match these filters.' }}
+      >
+        {({ sources }) => (
+          <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
+        )}
+      </Query>
+    </Section>
   )
 }

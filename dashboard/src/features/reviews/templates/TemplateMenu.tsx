@@ -1,5 +1,5 @@
 import { Button, Kbd, Menu, Tooltip } from '@mantine/core'
-import { useTemplates } from './use-templates.ts'
+import { useTemplates } from './reply-template.ts'
 
 interface Props {
   readonly opened: boolean

@@ -1,14 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { tell } from '../../../parts/feedback/toast.ts'
+import { say, tell } from '../../../parts/feedback/toast.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useFields } from '../../../parts/form/use-fields.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { RowMenu } from '../../../parts/list/DataTable.tsx'
-import { TemplateForm } from './TemplateForm.tsx'
-import { type ReplyTemplate, useTemplates } from './use-templates.ts'
+import { PLACEHOLDERS, type ReplyTemplate, useTemplates } from './reply-template.ts'
 
 export default function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const may = useMay()
@@ -82,5 +83,44 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
         />
       )}
     </Group>
+  )
+}
+
+const HELP = Object.entries(PLACEHOLDERS)
+  .map(([name, meaning]) => `{${name}}: ${meaning}`)
+  .join('; ')
+
+function TemplateForm({ template, onDone }: { template: Partial<ReplyTemplate>; onDone: () => void }) {
+  const { businessNumber } = useBusiness()
+  const { replyTemplateId } = template
+  const form = useFields({ name: template.name ?? '', text: template.text ?? '' })
+  const save = useChange('saveReplyTemplate', ['listReplyTemplates'])
+  const submit = form.submit(async (values) => {
+    await save.mutateAsync({
+      params: { businessNumber },
+      body: { ...values, ...(replyTemplateId && { replyTemplateId }) },
+    })
+    say('Template saved.')
+    onDone()
+  })
+  return (
+    <FormDialog
+      title={replyTemplateId ? 'Edit template' : 'New template'}
+      verb="Save template"
+      {...submit}
+      onClose={onDone}
+    >
+      <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
+      <Textarea
+        label="Text"
+        description={`Placeholders are filled in for each review. ${HELP}.`}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={4096}
+        {...form.text('text')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fillTemplate } from './fill-template.ts'
+import { fillTemplate } from './reply-template.ts'
 
 const text = 'Dear {reviewer}, thank you for {stars} at {location}. {reviewer}!'
 

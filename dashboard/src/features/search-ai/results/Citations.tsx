@@ -11,7 +11,7 @@ import { Paging } from '../../../parts/list/Paging.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { readAddress, reportBody } from '../url-state.ts'
-import { shareInWords } from './interval.ts'
+import { shareInWords } from './shares.ts'
 
 type Citation = ResponseOf<'getSearchAiCitations'>['citations'][number]
 

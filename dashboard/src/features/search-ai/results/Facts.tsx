@@ -10,9 +10,9 @@ import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
 import { FACT_NAMES, factInWords, type Verdict } from '../answers/answers-behind.ts'
 import { Figure } from '../answers/Figure.tsx'
-import { isoDayOf } from '../run-date.ts'
+import { isoDayOf } from '../runs/run.ts'
 import { readAddress, reportBody } from '../url-state.ts'
-import { shareInWords } from './interval.ts'
+import { shareInWords } from './shares.ts'
 
 type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
 

@@ -1,17 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Card, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Loading, Query } from '../../../parts/feedback/Query.tsx'
+import { DateRange } from '../../../parts/form/DateRangeFields.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
 import { AnswersDrawer } from '../answers/AnswersDrawer.tsx'
 import { StartRun } from '../runs/StartRun.tsx'
-import { isNarrowed, periodInWords, readAddress, reportBody } from '../url-state.ts'
+import { EVERYTHING, isNarrowed, periodInWords, readAddress, reportBody } from '../url-state.ts'
 import type { Plan } from '../use-plan.ts'
 import { Citations } from './Citations.tsx'
 import { Facts } from './Facts.tsx'
-import { ResultFilters } from './ResultFilters.tsx'
 import { Visibility } from './Visibility.tsx'
 
 /** Loaded lazily, because the chart library is large. */
@@ -64,3 +64,42 @@ const NoRun = () => (
     Your plan is ready. Start a run. Its results appear here when it finishes.
   </EmptyState>
 )
+
+interface Props {
+  readonly plan: Plan | null
+  readonly results: readonly { readonly theme: string; readonly engine: string }[]
+}
+
+/** Offers the themes and engines of the plan and of earlier results. */
+function ResultFilters({ plan, results }: Props) {
+  const [address, change] = useAddress(readAddress)
+  const { from, to, theme, engine } = address
+  const themes = [...(plan?.themes ?? []).map(({ theme }) => theme), ...results.map(({ theme }) => theme), ...theme]
+  const engines = [...(plan?.engines ?? []).map(({ name }) => name), ...results.map(({ engine }) => engine), ...engine]
+  return (
+    <Card component="search" padding="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm">
+        <MultiSelect
+          label="Themes"
+          placeholder={theme.length === 0 ? 'All' : ''}
+          data={[...new Set(themes)]}
+          value={[...theme]}
+          onChange={(theme) => change({ theme })}
+        />
+        <MultiSelect
+          label="Engines"
+          placeholder={engine.length === 0 ? 'All' : ''}
+          data={[...new Set(engines)]}
+          value={[...engine]}
+          onChange={(engine) => change({ engine })}
+        />
+        <DateRange from={from} to={to} onChange={change} />
+      </SimpleGrid>
+      {isNarrowed(address) && (
+        <Button mt="sm" ml="auto" w="fit-content" variant="subtle" size="compact-sm" onClick={() => change(EVERYTHING)}>
+          Clear filters
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -7,7 +7,7 @@ import { Query } from '../../../parts/feedback/Query.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
 import { readAddress, reportBody } from '../url-state.ts'
-import { trendOf } from './trend-points.ts'
+import { trendOf } from './shares.ts'
 
 const PERCENT = [0, 25, 50, 75, 100]
 

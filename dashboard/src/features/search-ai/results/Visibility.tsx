@@ -3,9 +3,10 @@ import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { counted, numberInWords, percentInWords } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
+import type { Behind } from '../answers/answers-behind.ts'
 import { Figure } from '../answers/Figure.tsx'
-import { IntervalBar, IntervalBars } from './IntervalBar.tsx'
-import type { Share } from './interval.ts'
+import classes from './IntervalBar.module.css'
+import { type Share, shareInWords } from './shares.ts'
 
 type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
@@ -87,3 +88,39 @@ function detailsOf({ averagePlace, sentiment }: Result): string {
     .map((detail) => ` · ${detail}`)
     .join('')
 }
+
+interface IntervalBarProps extends Share {
+  readonly label: string
+  /** The business itself: emphasised. */
+  readonly isOwn?: boolean
+  /** Which answers the figure counts. */
+  readonly behind: Behind
+}
+
+/** A bar for the measured share, with whiskers for its 95% confidence interval. The figure next to it says the same. */
+const IntervalBar = ({ label, isOwn = false, behind, ...share }: IntervalBarProps) => (
+  <li className={classes.row}>
+    <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.label}>
+      {label}
+    </Text>
+    <span className={classes.track} aria-hidden="true">
+      {share.share !== null && (
+        <span className={classes.bar} data-own={isOwn || undefined} style={{ width: `${share.share}%` }} />
+      )}
+      {share.low !== null && share.high !== null && (
+        <span className={classes.whisker} style={{ left: `${share.low}%`, width: `${share.high - share.low}%` }} />
+      )}
+    </span>
+    <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
+      <Figure behind={behind} what={`that mention ${label}`}>
+        {shareInWords(share)}
+      </Figure>
+    </Text>
+  </li>
+)
+
+const IntervalBars = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <ul className={classes.bars} aria-label={label}>
+    {children}
+  </ul>
+)

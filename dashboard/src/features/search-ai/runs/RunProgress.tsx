@@ -1,10 +1,13 @@
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAnswer } from '../../../parts/api/operations.ts'
 import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { counted, numberInWords, sinceInWords } from '../../../parts/format/format.ts'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './progress.ts'
-import { type Run, useRun } from './use-run.ts'
+import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './run.ts'
 
 const columns: readonly Column<Run['engines'][number]>[] = [
   { header: 'Engine', lead: true, cell: ({ engine }) => engine },
@@ -64,4 +67,30 @@ function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
       ))}
     </div>
   )
+}
+
+type Run = ResponseOf<'getSearchAiRun'>
+
+const POLL_MS = 1500
+
+const STALE_AFTERWARDS = [
+  'listSearchAiRuns',
+  'getSearchAiAccountSetup',
+  'getSearchAiVisibility',
+  'getSearchAiTrend',
+  'getSearchAiCitations',
+  'getSearchAiAccuracy',
+  'listSearchAiAnswers',
+]
+
+/** Polls while the run is in progress, and invalidates the reports when it has finished. */
+function useRun(runId: number) {
+  const queries = useQueryClient()
+  const everyMs = ({ status }: Run) => (status === 'finished' ? undefined : POLL_MS)
+  const run = useAnswer('getSearchAiRun', { params: { runId } }, { everyMs })
+  const isFinished = run.data?.status === 'finished'
+  useEffect(() => {
+    if (isFinished) for (const stale of STALE_AFTERWARDS) void queries.invalidateQueries({ queryKey: [stale] })
+  }, [isFinished, queries])
+  return run
 }

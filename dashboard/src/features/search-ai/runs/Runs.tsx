@@ -10,10 +10,9 @@ import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { isoDayOf } from '../run-date.ts'
 import { readAddress } from '../url-state.ts'
-import { STATUS_LABELS } from './progress.ts'
 import { RunProgress } from './RunProgress.tsx'
+import { isoDayOf, STATUS_LABELS } from './run.ts'
 
 type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
 

@@ -1,11 +1,12 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useBusinessNames } from '../../../parts/business/business-names.ts'
+import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { momentInWords, sinceInWords } from '../../../parts/format/format.ts'
+import { Term, Terms } from '../../../parts/layout/DescriptionList.tsx'
 import classes from './AuditEntryList.module.css'
-import { ChangeTable } from './ChangeTable.tsx'
-import { sentenceOf } from './sentence.ts'
+import { changesOf, sentenceOf } from './audit-entry.ts'
 import { useAuthors, useNameOfSubject } from './use-authors.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
@@ -42,4 +43,52 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
 function Sentence({ entry, name }: { entry: Entry; name: string | undefined }) {
   const person = useNameOfSubject(entry)
   return sentenceOf(entry, name ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
+}
+
+const AT_FIRST = 4
+
+/** The old and the new value of each field. Long lists are collapsed. */
+function ChangeTable({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+  const changes = changesOf(before, after)
+  const [isOpen, setOpen] = useState(false)
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No values recorded.
+      </Text>
+    )
+  const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
+  return (
+    <div>
+      <Terms>
+        {shown.map(({ field, before, after }) => (
+          <Term key={field} name={fieldLabel(field)}>
+            {before && (
+              <del>
+                <span className="for-screen-readers">Before: </span>
+                {before}
+              </del>
+            )}
+            {before && after && ' '}
+            {after ? (
+              <ins>
+                <span className="for-screen-readers">After: </span>
+                {after}
+              </ins>
+            ) : (
+              <Text span size="sm" c="dimmed">
+                {' '}
+                Removed
+              </Text>
+            )}
+          </Term>
+        ))}
+      </Terms>
+      {changes.length > AT_FIRST && (
+        <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : `Show ${changes.length - AT_FIRST} more`}
+        </Button>
+      )}
+    </div>
+  )
 }

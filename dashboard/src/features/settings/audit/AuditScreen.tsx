@@ -1,12 +1,16 @@
-import { Card } from '@mantine/core'
+import { Card, Group, NativeSelect } from '@mantine/core'
 import { useAnswer } from '../../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
-import { rangeAt, toUsDate } from '../../../parts/format/dates.ts'
+import { DateRange } from '../../../parts/form/DateRangeFields.tsx'
+import { type Range, rangeAt, toUsDate } from '../../../parts/format/dates.ts'
+import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
 import { useSearchState } from '../../../parts/url/use-query-state.ts'
+import { nameOf } from '../../users/person.ts'
 import { EntryList } from './AuditEntryList.tsx'
-import { type Change, Filters } from './AuditFilters.tsx'
+import { SUBJECTS } from './audit-entry.ts'
+import { usePeople } from './use-authors.ts'
 
 export default function AuditScreen() {
   const business = useBusiness()
@@ -40,5 +44,49 @@ export default function AuditScreen() {
         </PagedQuery>
       </Card>
     </Page>
+  )
+}
+
+type Named = 'where' | 'subject' | 'person'
+/** The address calls the range since and until, because from is the place in the list. */
+type Change = Partial<Record<Named | 'since' | 'until', string>>
+
+interface Props {
+  readonly textOf: (name: Named) => string
+  readonly range: Range
+  readonly onChange: (filters: Change) => void
+}
+
+function Filters({ textOf, range, onChange }: Props) {
+  const people = distinctLabels(usePeople(), nameOf, (person) => `${nameOf(person)} (${person.email})`)
+  const field = (name: Named) => ({
+    value: textOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Group gap="sm" mb="lg" align="flex-end">
+      <NativeSelect
+        label="Scope"
+        data={[
+          { value: '', label: 'This business and below' },
+          { value: 'account', label: 'Whole account' },
+        ]}
+        {...field('where')}
+      />
+      <NativeSelect
+        label="Type"
+        data={[{ value: '', label: 'All' }, ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }))]}
+        {...field('subject')}
+      />
+      <NativeSelect
+        label="Person"
+        data={[
+          { value: '', label: 'Everyone' },
+          ...[...people].map(([{ userId }, label]) => ({ value: String(userId), label })),
+        ]}
+        {...field('person')}
+      />
+      <DateRange {...range} onChange={({ from, to }) => onChange({ since: from, until: to })} />
+    </Group>
   )
 }

@@ -1,13 +1,18 @@
-import { Button, Card } from '@mantine/core'
+import { Badge, Button, Card, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import type { ApiKey } from '../../../parts/api/generated.ts'
+import { useAnswer, useChange } from '../../../parts/api/operations.ts'
 import { useMayEverywhere } from '../../../parts/api/session.ts'
+import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Loading, Query } from '../../../parts/feedback/Query.tsx'
+import { tell } from '../../../parts/feedback/toast.ts'
+import { dayInWords, momentInWords, sinceInWords } from '../../../parts/format/format.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
+import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
 import { useDialogInAddress } from '../../../parts/url/use-query-state.ts'
-import { KeyTable } from './KeyTable.tsx'
+import { limitInWords, stateOf } from './key.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 const UsageCard = lazy(() => import('./UsageCard.tsx'))
@@ -48,3 +53,59 @@ const Nothing = ({ create }: { create: React.ReactNode }) => (
     Create a key to call the API. You'll also get an example command to copy.
   </EmptyState>
 )
+
+const columns: readonly Column<ApiKey>[] = [
+  {
+    header: 'Name',
+    lead: true,
+    cell: ({ name, hint }) => (
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {name || 'Unnamed key'}
+        </Text>
+        <Code>{hint}</Code>
+      </Group>
+    ),
+  },
+  { header: 'Permission', cell: ({ scope }) => (scope === 'read' ? 'Read only' : 'Read and write') },
+  { header: 'Rate limit', cell: ({ limit }) => limitInWords(limit) },
+  {
+    header: 'Last used',
+    cell: ({ lastUsed }) =>
+      lastUsed ? <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span> : 'Never',
+  },
+  { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'Never') },
+  { header: 'Status', cell: (key) => <State of={key} /> },
+  { header: 'Actions', quiet: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },
+]
+
+const KeyTable = ({ keys }: { keys: readonly ApiKey[] }) => (
+  <Rows label="API keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
+)
+
+const STATE_LABELS = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
+
+function State({ of: key }: { of: ApiKey }) {
+  const state = stateOf(key)
+  return (
+    <Badge color={state === 'active' ? 'accent' : 'gray'} miw="max-content">
+      {STATE_LABELS[state]}
+    </Badge>
+  )
+}
+
+function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
+  const revoke = useChange('revokeKey', ['listKeys'])
+  const ask = () =>
+    confirm({
+      title: `Revoke ${name || hint}?`,
+      words: `Systems that use the key ${hint} lose access immediately. This can't be undone.`,
+      verb: 'Revoke',
+      onConfirm: () => void tell(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
+    })
+  return (
+    <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>
+      Revoke<span className="for-screen-readers"> {name || hint}</span>
+    </Button>
+  )
+}

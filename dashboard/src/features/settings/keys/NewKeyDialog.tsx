@@ -6,7 +6,7 @@ import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useFields } from '../../../parts/form/use-fields.ts'
 import { Copyable } from '../../../parts/layout/CopyField.tsx'
 import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
-import { limitField } from './limit-field.ts'
+import { limitField } from './key.ts'
 
 const EMPTY = { name: '', scope: 'write', requests: '', expires: '' }
 

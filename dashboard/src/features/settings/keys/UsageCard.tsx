@@ -7,7 +7,7 @@ import { Query } from '../../../parts/feedback/Query.tsx'
 import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
 import { numberInWords } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { byDay, sum } from './usage.ts'
+import { byDay, sum } from './key.ts'
 
 const DAYS = 30
 

@@ -1,9 +1,13 @@
-import { Divider, Modal, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, Stack, TagsInput, Text, TextInput, Title } from '@mantine/core'
+import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../../../parts/business/current-business.ts'
+import { useChange } from '../../../parts/api/operations.ts'
+import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
+import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { type CompetitorAccount, CompetitorEntry } from './CompetitorEntry.tsx'
-import { NewCompetitor } from './NewCompetitor.tsx'
+import { say, sayFailure } from '../../../parts/feedback/toast.ts'
+import { useFields } from '../../../parts/form/use-fields.ts'
+import { Icon } from '../../../parts/layout/Icon.tsx'
 import { useCompetitors } from './use-competitors.ts'
 
 const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
@@ -58,5 +62,92 @@ function Competitors({ onUpload }: { onUpload: (account: CompetitorAccount) => v
         </>
       )}
     </Stack>
+  )
+}
+
+type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
+type CompetitorAccount = Competitor['accounts'][number]
+
+interface Props {
+  readonly competitor: Competitor
+  readonly onUpload: (account: CompetitorAccount) => void
+}
+
+function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUpload }: Props) {
+  const may = useMay()
+  const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
+  const ask = () =>
+    confirm({
+      title: `Delete ${name}?`,
+      words: "Its accounts, their reviews and all themes found in them will be deleted. This can't be undone.",
+      verb: 'Delete',
+      onConfirm: () =>
+        // The callbacks of mutate() would not run after the entry has been unmounted.
+        void remove.mutateAsync({ params: { competitorId } }).then(() => say(`${name} deleted.`), sayFailure),
+    })
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{name}</Text>
+        {may('deleteCompetitor') && (
+          <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask} flex="none">
+            Delete<span className="for-screen-readers"> {name}</span>
+          </Button>
+        )}
+      </Group>
+      {accounts.map((account) => (
+        <Group key={account.compAccountId} justify="space-between" gap="xs" py={4}>
+          <Text size="sm">{account.name}</Text>
+          {may('importCompetitorReviews') && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<Icon name="upload" size={16} />}
+              onClick={() => onUpload(account)}
+            >
+              Upload reviews<span className="for-screen-readers"> of {account.name}</span>
+            </Button>
+          )}
+        </Group>
+      ))}
+    </li>
+  )
+}
+
+const EMPTY = { name: '', accounts: [] as string[] }
+
+/** Reviews are imported into accounts, so a competitor without named accounts gets one with its own name. */
+function NewCompetitor() {
+  const { businessNumber } = useBusiness()
+  const form = useFields(EMPTY)
+  const create = useChange('signUpCompetitor', ['listCompetitors', 'getThemeStatistics'])
+  const submit = form.submit(async ({ name, accounts }) => {
+    const named = accounts.length > 0 ? accounts : [name]
+    await create.mutateAsync({
+      params: { businessNumber },
+      body: { name, accounts: named.map((name) => ({ name })) },
+    })
+    form.reset()
+    say(`${name} added.`)
+  })
+  return (
+    <form onSubmit={submit.onSubmit}>
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Add competitor
+        </Title>
+        <TextInput label="Name" placeholder="Crumb & Co." required {...form.text('name')} />
+        <TagsInput
+          label="Accounts"
+          description="For example, its locations. Press Enter after each. Leave empty for one account with the same name"
+          value={form.values.accounts}
+          error={form.errorOf('accounts')}
+          onChange={(accounts) => form.set('accounts', accounts)}
+        />
+        <Button type="submit" w="fit-content" loading={form.isBusy}>
+          Add competitor
+        </Button>
+      </Stack>
+    </form>
   )
 }

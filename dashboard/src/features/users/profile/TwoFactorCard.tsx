@@ -1,17 +1,18 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TwoFactorSetUp } from '../../../parts/api/generated.ts'
 import { useAnswer, useChange } from '../../../parts/api/operations.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { say } from '../../../parts/feedback/toast.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useFields } from '../../../parts/form/use-fields.ts'
 import { counted } from '../../../parts/format/format.ts'
 import { Copyable } from '../../../parts/layout/CopyField.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
+import { QrCode } from '../../../parts/layout/QrCode.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { download } from '../../../parts/list/csv.ts'
-import { ConfirmCodeDialog } from './ConfirmCodeDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Step =
   | { readonly name: 'set up' | 'renew' | 'turn off' }
@@ -130,5 +131,65 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         Download
       </Button>
     </ShownOnce>
+  )
+}
+
+interface Props {
+  readonly setUp: TwoFactorSetUp
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The second step: a correct code proves that the app has the secret. */
+function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose }: Props) {
+  const confirm = useChange('confirmTwoFactor', ['getTwoFactor'])
+  const form = useFields({ code: '' })
+  const submit = form.submit(async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes))
+  return (
+    <FormDialog title="Add Presence to your authenticator app" verb="Turn on" {...submit} onClose={onClose}>
+      <Text size="sm">Scan the QR code with your authenticator app, or type the secret into it.</Text>
+      <Stack align="center">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Stack>
+      <Copyable label="Secret" text={secret} />
+      <TextInput
+        label="Code from the app"
+        description="Six digits"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        data-autofocus
+        {...form.text('code')}
+      />
+    </FormDialog>
+  )
+}
+
+interface PasswordDialogProps {
+  readonly title: string
+  /** What will happen. */
+  readonly words: string
+  readonly verb: string
+  /** Rejects with the server's error, which is shown at the field. */
+  readonly onPassword: (password: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for the current password before a change to the sign-in settings. */
+function PasswordDialog({ title, words, verb, onPassword, onClose }: PasswordDialogProps) {
+  const form = useFields({ password: '' })
+  const submit = form.submit(({ password }) => onPassword(password))
+  return (
+    <FormDialog title={title} verb={verb} {...submit} onClose={onClose}>
+      <Text size="sm">{words}</Text>
+      <PasswordInput
+        label="Your password"
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.text('password')}
+      />
+    </FormDialog>
   )
 }

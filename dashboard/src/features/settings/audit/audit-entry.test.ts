@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actionInWords, changesOf, sentenceOf } from './audit-entry.ts'
+
+const entry = { operation: 'updateListing', subject: 'listing', before: {}, after: {} }
+const PLACE = 'Harbour Bakery Pier Street'
+
+test('names the changed fields and the business', () => {
+  const after = { 'businessInfo.phone': '(415) 555-2671' }
+  assert.equal(sentenceOf({ ...entry, after }, PLACE), `changed the phone of ${PLACE}`)
+  const more = { ...after, 'businessInfo.websiteUrl': 'https://a.example', 'businessInfo.timezone': 'Europe/Paris' }
+  assert.equal(sentenceOf({ ...entry, after: more }, PLACE), `changed the phone, website and time zone of ${PLACE}`)
+  const many = { ...more, 'businessInfo.name': 'A' }
+  assert.equal(sentenceOf({ ...entry, after: many }, PLACE), `changed 4 fields of ${PLACE}`)
+})
+
+test('names what was created or deleted, and where', () => {
+  const product = { operation: 'createProduct', subject: 'product', before: {}, after: { name: 'Picnic basket' } }
+  assert.equal(sentenceOf(product, PLACE), `created a product “Picnic basket” at ${PLACE}`)
+  const survey = { operation: 'publishSurvey', subject: 'survey', before: {}, after: { title: 'Your visit' } }
+  assert.match(sentenceOf(survey, PLACE), /^published a survey “Your visit”/)
+  const gone = { operation: 'deleteBusiness', subject: 'business', before: { name: 'Old pier' }, after: {} }
+  assert.equal(sentenceOf(gone, ''), 'deleted a business: Old pier')
+})
+
+test('names the person whose access changed, if known', () => {
+  const given = { operation: 'signUpUser', subject: 'user', before: {}, after: { userRole: 'member' } }
+  assert.equal(sentenceOf(given, PLACE, 'Tom Bell'), `gave Tom Bell access at ${PLACE}`)
+  assert.equal(sentenceOf(given, PLACE), `gave a user access at ${PLACE}`)
+  assert.equal(sentenceOf({ ...given, operation: 'users reset' }, '', 'Tom Bell'), "reset Tom Bell's sign-in")
+})
+
+test('an entry without values names the business', () => {
+  assert.equal(sentenceOf({ ...entry, operation: 'publishListing' }, PLACE), `published the listing of ${PLACE}`)
+  assert.equal(sentenceOf({ ...entry, operation: 'createKey', subject: 'key' }, ''), 'created an API key')
+})
+
+test('names each changed field once, with its old and its new value', () => {
+  assert.deepEqual(changesOf({ city: 'Old', zip: '1', name: 'A' }, { city: 'New', isReplied: true, name: 'A' }), [
+    { field: 'city', before: 'Old', after: 'New' },
+    { field: 'zip', before: '1', after: '' },
+    { field: 'isReplied', before: '', after: 'Yes' },
+  ])
+})
+
+test('describes known and unknown actions in words', () => {
+  assert.equal(actionInWords('updateListing'), 'updated the listing')
+  assert.equal(actionInWords('keys create'), 'created an API key')
+  assert.equal(actionInWords('renameThing'), 'rename thing')
+})

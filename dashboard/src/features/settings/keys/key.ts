@@ -1,0 +1,48 @@
+import type { ApiKey, DayUsage } from '../../../parts/api/generated.ts'
+import { numberInWords } from '../../../parts/format/format.ts'
+
+type KeyState = 'active' | 'expired' | 'revoked'
+
+export function stateOf({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'>, now = Date.now()): KeyState {
+  if (revoked) return 'revoked'
+  return expires && new Date(expires).getTime() <= now ? 'expired' : 'active'
+}
+
+/** 300/60 becomes "300 per minute". */
+export function limitInWords(limit: string | null): string {
+  if (limit === null) return 'Default'
+  const [requests = 0, seconds = 0] = limit.split('/').map(Number)
+  return `${numberInWords(requests)} per ${spanInWords(seconds)}`
+}
+
+const spanInWords = (seconds: number) =>
+  seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${numberInWords(seconds)} seconds`
+
+/** Uses the time window of the maximum, so that a single number is enough. */
+export function limitField(limitMax: string | null) {
+  const [max, seconds = '60'] = limitMax?.split('/') ?? []
+  const unset = 'leave empty for the default'
+  return {
+    seconds,
+    label: `Requests per ${spanInWords(Number(seconds))}`,
+    description: max ? `Up to ${numberInWords(Number(max))}; ${unset}` : `Optional; ${unset}`,
+    placeholder: max ?? '300',
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Every day of the range, including days without requests. */
+export function byDay(usage: readonly DayUsage[], keyId: number | undefined, days: number, today: Date) {
+  const chosen = usage.filter((one) => keyId === undefined || one.keyId === keyId)
+  const of = Map.groupBy(chosen, ({ day }) => day)
+  return Array.from({ length: days }, (_, at) => {
+    const day = new Date(today.getTime() - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10)
+    const rows = of.get(day) ?? []
+    const requests = sum(rows.map(({ requests }) => requests))
+    const refused = sum(rows.map(({ refused }) => refused))
+    return { day, accepted: requests - refused, refused }
+  })
+}
+
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
