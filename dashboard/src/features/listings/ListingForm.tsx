@@ -1,7 +1,7 @@
 import { Accordion, Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, memo, useEffect } from 'react'
 import { counted } from '../../parts/format/format.ts'
-import classes from './ListingForm.module.css'
+import classes from './listing.module.css'
 import { filledIn, type SectionId, sectionOfField } from './section-of-field.ts'
 import { essentials, foldedSections } from './sections.ts'
 import { useListingEditor } from './use-listing-editor.ts'

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { FaqEditor } from './faq/FaqEditor.tsx'
 import type { Faq } from './faq/use-faq.ts'
 import { ListingForm } from './ListingForm.tsx'
-import classes from './ListingTabs.module.css'
+import classes from './listing.module.css'
 import { DirectoryPreview, MicrositePreview } from './sections/previews.tsx'
 import type { OpenSections } from './use-open-sections.ts'
 

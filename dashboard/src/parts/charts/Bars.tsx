@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import classes from './Bars.module.css'
+import classes from './charts.module.css'
 
 export interface Bar {
   readonly label: string

@@ -3,7 +3,7 @@ import { BarChart, LineChart } from '@mantine/charts'
 import { Box, Text } from '@mantine/core'
 import { numberInWords } from '../format/format.ts'
 import { type Column, Rows } from '../list/DataTable.tsx'
-import classes from './Chart.module.css'
+import classes from './charts.module.css'
 
 export interface Point {
   readonly key: string | number

@@ -1,5 +1,5 @@
 import { CloseButton, Group, Text, TextInput } from '@mantine/core'
-import classes from './ShiftInputs.module.css'
+import classes from './hours.module.css'
 import { type Shift, shiftInWords } from './week.ts'
 
 interface Props {

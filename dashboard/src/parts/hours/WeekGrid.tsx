@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput, Tooltip } fr
 import { memo } from 'react'
 import { FieldErrors } from '../form/FieldErrors.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import classes from './DayRow.module.css'
+import classes from './hours.module.css'
 import { ShiftInputs } from './ShiftInputs.tsx'
 import {
   closed,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cardOf, hoursToday } from './card.ts'
+import { cardOf, hoursToday } from './preview-card.ts'
 
 type Hours = Parameters<typeof hoursToday>[0]
 const shift = { startHour: '09:00', endHour: '17:00' }

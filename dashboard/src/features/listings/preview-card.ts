@@ -1,6 +1,6 @@
-import { toIsoDate } from '../../../parts/format/dates.ts'
-import { dayNames, type Shift } from '../../../parts/hours/week.ts'
-import type { Listing } from '../listing.ts'
+import { toIsoDate } from '../../parts/format/dates.ts'
+import { dayNames, type Shift } from '../../parts/hours/week.ts'
+import type { Listing } from './listing.ts'
 
 export interface PreviewCard {
   readonly name: string
