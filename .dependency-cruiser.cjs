@@ -1,4 +1,3 @@
-/** The arrows of ARCHITECTURE.md, as code. */
 /** The features of the dashboard that import others. */
 const dashboardUses = {
   campaigns: ['contacts'],
@@ -15,6 +14,7 @@ const dashboardFeature = (feature, used) => ({
   to: { path: '^dashboard/src/', pathNot: `^dashboard/src/(parts|features/(${[feature, ...used].join('|')}))/` },
 })
 
+/** The arrows of ARCHITECTURE.md, as code. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
