@@ -12,7 +12,7 @@ import { sessionQuery } from './parts/api/session.ts'
 import { Loading } from './parts/feedback/Query.tsx'
 import { type Screen, screens } from './screens.ts'
 import { BusinessFrame } from './shell/BusinessFrame.tsx'
-import { Crash, NotFound } from './shell/ErrorPage.tsx'
+import { ErrorPage, NotFound } from './shell/ErrorPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { AcceptInvitation } from './shell/sign-in/Invitation.tsx'
 import { AskForLink, NewPassword } from './shell/sign-in/ResetPassword.tsx'
@@ -20,7 +20,7 @@ import { SignIn } from './shell/sign-in/SignIn.tsx'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
-  errorComponent: Crash,
+  errorComponent: ErrorPage,
   notFoundComponent: NotFound,
 })
 
@@ -121,7 +121,7 @@ export const openRouter = (queries: QueryClient) =>
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: () => <Loading lines={6} />,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   })

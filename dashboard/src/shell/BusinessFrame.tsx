@@ -1,12 +1,12 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useAnswer } from '../parts/api/operations.ts'
+import { useOperation } from '../parts/api/operations.ts'
 import { BusinessContext, usePermissions } from '../parts/business/current-business.ts'
 import { Query } from '../parts/feedback/Query.tsx'
 
 /** Renders the screen of a business once the business is loaded. */
 export function BusinessFrame() {
   const { businessNumber } = useParams({ strict: false }) as { businessNumber: string }
-  const business = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } })
+  const business = useOperation('getBusiness', { params: { business_Id: Number(businessNumber) } })
   const permissions = usePermissions(Number(businessNumber))
   return (
     <Query of={business} lines={6}>

@@ -1,7 +1,7 @@
 import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../parts/api/operations.ts'
-import { BusinessOptions, useBestHit, useBusinessSearch } from '../parts/business/business-search.tsx'
+import { useOperation } from '../parts/api/operations.ts'
+import { BusinessOptions, useBestMatch, useBusinessSearch } from '../parts/business/business-search.tsx'
 import { Icon } from '../parts/layout/Icon.tsx'
 import { useGoToBusiness } from './navigation-state.ts'
 
@@ -19,7 +19,7 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
     },
   })
   const search = useBusinessSearch(typed, { count: COUNT, enabled: combobox.dropdownOpened })
-  const chosen = useAnswer(
+  const chosen = useOperation(
     'getBusiness',
     { params: { business_Id: Number(current) } },
     { enabled: current !== undefined },
@@ -29,7 +29,9 @@ export function BusinessPicker({ current }: { current: string | undefined }) {
     combobox.closeDropdown()
     go(businessNumber)
   }
-  const { onKeyDown, highlighted } = useBestHit(combobox, typed, search, ({ businessNumber }) => choose(businessNumber))
+  const { onKeyDown, highlighted } = useBestMatch(combobox, typed, search, ({ businessNumber }) =>
+    choose(businessNumber),
+  )
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={choose}>
       <Combobox.Target targetType="button">

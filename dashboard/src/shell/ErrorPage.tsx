@@ -1,16 +1,16 @@
 import { Button, Center, Stack, Title } from '@mantine/core'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { Failure } from '../parts/feedback/ErrorAlert.tsx'
+import { ErrorAlert } from '../parts/feedback/ErrorAlert.tsx'
 import { EmptyState } from '../parts/layout/EmptyState.tsx'
 
 /** Shown instead of a blank page when a screen throws. */
-export const Crash = ({ error, reset }: ErrorComponentProps) => (
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => (
   <Center mih="50vh" p="md">
     <Stack maw={480}>
       <Title order={1} size="h3">
         This page couldn't be displayed
       </Title>
-      <Failure error={error} onRetry={reset} />
+      <ErrorAlert error={error} onRetry={reset} />
       <Button component="a" href="/app" variant="subtle">
         Go to the start page
       </Button>

@@ -3,11 +3,11 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../parts/layout/Icon.tsx'
 import type { Screen } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { useAccountScreens, useBusinessScreens, useShownBusiness } from './navigation-state.ts'
+import { useAccountScreens, useBusinessScreens, useNavigationBusiness } from './navigation-state.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {
-  const businessNumber = useShownBusiness()
+  const businessNumber = useNavigationBusiness()
   const ofAccount = useAccountScreens()
   return (
     <Stack gap="md" p="md">

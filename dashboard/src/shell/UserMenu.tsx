@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { client } from '../parts/api/client.ts'
 import { sessionQuery, useSession } from '../parts/api/session.ts'
-import { sayFailure } from '../parts/feedback/toast.ts'
+import { showError } from '../parts/feedback/toast.ts'
 import { Icon } from '../parts/layout/Icon.tsx'
 
 export function UserMenu() {
@@ -20,7 +20,7 @@ export function UserMenu() {
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, null)
     },
-    onError: sayFailure,
+    onError: showError,
   })
   return (
     <Menu position="bottom-end" width={240}>

@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAnswer } from '../parts/api/operations.ts'
+import { useOperation } from '../parts/api/operations.ts'
 import { useMayEverywhere, useSession } from '../parts/api/session.ts'
 import { usePermissions } from '../parts/business/current-business.ts'
 import { type Screen, screens } from '../screens.ts'
@@ -15,7 +15,11 @@ export function useAccountScreens(): Screen[] {
 /** The screens that this business has and the person may open. */
 export function useBusinessScreens(businessNumber: string | undefined): Screen[] {
   const enabled = businessNumber !== undefined
-  const { data: business } = useAnswer('getBusiness', { params: { business_Id: Number(businessNumber) } }, { enabled })
+  const { data: business } = useOperation(
+    'getBusiness',
+    { params: { business_Id: Number(businessNumber) } },
+    { enabled },
+  )
   const { data: permissions } = usePermissions(Number(businessNumber), enabled)
   return screens.filter(
     ({ of, types, needs }) =>
@@ -27,7 +31,7 @@ export function useBusinessScreens(businessNumber: string | undefined): Screen[]
 }
 
 /** The business in the address; else the last one used in this tab, else the first one that the person has access to. */
-export function useShownBusiness(): string | undefined {
+export function useNavigationBusiness(): string | undefined {
   const { businessNumber } = useParams({ strict: false }) as { businessNumber?: string }
   const { access } = useSession()
   const [last, setLast] = useSessionStorage<string | undefined>({ key: 'business', getInitialValueInEffect: false })

@@ -1,8 +1,8 @@
 import { Alert, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import type { Notifications } from '../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
@@ -27,7 +27,7 @@ const DELIVERIES: { readonly value: Choice['delivery']; readonly label: string }
 ]
 
 export default function NotificationsScreen() {
-  const notifications = useAnswer('getNotifications', {})
+  const notifications = useOperation('getNotifications', {})
   return (
     <Page
       title="Notifications"
@@ -41,9 +41,9 @@ export default function NotificationsScreen() {
 }
 
 function Choices({ chosen: { isMailConfigured, timezone, alerts, weeklyReport } }: { chosen: Notifications }) {
-  const change = useChange('updateNotifications', ['getNotifications'])
+  const change = useOperationMutation('updateNotifications', ['getNotifications'])
   const save = (body: Parameters<typeof change.mutateAsync>[0]['body']) =>
-    void tell(change.mutateAsync({ body }), () => 'Notifications saved.')
+    void showResult(change.mutateAsync({ body }), () => 'Notifications saved.')
   return (
     <Stack gap="lg">
       {!isMailConfigured && (

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useRef, useState } from 'react'
-import { useChange } from '../../parts/api/operations.ts'
-import { sayFailure } from '../../parts/feedback/toast.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
+import { showError } from '../../parts/feedback/toast.ts'
 import { FormButtons, FormModal } from '../../parts/form/FormDialog.tsx'
-import { counted } from '../../parts/format/format.ts'
-import { Applying } from './BulkEditProgress.tsx'
-import { blankDraft, changeInWords, changeOf, type Draft, refusalInWords } from './bulk-change.ts'
+import { formatCount } from '../../parts/format/format.ts'
+import { BulkEditProgress } from './BulkEditProgress.tsx'
+import { blankDraft, changeOf, type Draft, formatChange, formatRefusals } from './bulk-change.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { LocationChanges } from './LocationChanges.tsx'
 import { SHOWN } from './use-bulk-edits.ts'
@@ -29,7 +29,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   const [drafts, setDrafts] = useState<readonly Draft[]>(FIRST)
   const [preview, setPreview] = useState<Preview>()
   const [bulkEditId, setBulkEditId] = useState<number>()
-  const send = useChange('bulkEditListings')
+  const send = useOperationMutation('bulkEditListings')
   const body = { businessIds: [...businessIds], ...changeOf(drafts) }
   const show = async () => {
     const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
@@ -47,27 +47,27 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
       isApplying.current = false
     }
   }
-  const run = (work: () => Promise<void>) => () => void work().catch(sayFailure)
+  const run = (work: () => Promise<void>) => () => void work().catch(showError)
   return (
     <FormModal
       isDirty={bulkEditId === undefined && drafts !== FIRST}
       onClose={onClose}
       size="xl"
-      title={`Edit ${counted(businessIds.length, 'location')}`}
+      title={`Edit ${formatCount(businessIds.length, 'location')}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {(close) =>
         bulkEditId !== undefined ? (
-          <Applying bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
+          <BulkEditProgress bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
         ) : preview ? (
           <Stack>
-            <Shown preview={preview} words={changeInWords(changeOf(drafts))} />
+            <Shown preview={preview} words={formatChange(changeOf(drafts))} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setPreview(undefined)}>
                 Back
               </Button>
               <Button disabled={preview.counts.changed === 0} loading={send.isPending} onClick={run(apply)}>
-                Apply to {counted(preview.counts.changed, 'location')}
+                Apply to {formatCount(preview.counts.changed, 'location')}
               </Button>
             </Group>
           </Stack>
@@ -97,11 +97,11 @@ function Shown({ preview: { counts, locations }, words }: { preview: Preview; wo
         {words}
       </Text>
       <Text size="sm" role="status">
-        {counted(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.
+        {formatCount(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.
       </Text>
       {refused > 0 && (
         <Alert color="orange" variant="light">
-          {refusalInWords(counts)}
+          {formatRefusals(counts)}
         </Alert>
       )}
       <LocationChanges label="Preview" locations={locations} total={total} />

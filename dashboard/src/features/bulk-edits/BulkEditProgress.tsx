@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { outcomeInWords } from './bulk-change.ts'
+import { formatOutcome } from './bulk-change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
-import { isOpen, useBulkEdit, useRefresh, useSayDone } from './use-bulk-edits.ts'
+import { isOpen, useBulkEdit, useRefresh, useReportBulkEdit } from './use-bulk-edits.ts'
 
 interface Props {
   readonly bulkEditId: number
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** The progress of a bulk edit. Closes when it is done, unless some locations could not be changed. */
-export function Applying({ bulkEditId, onClose, onDone }: Props) {
+export function BulkEditProgress({ bulkEditId, onClose, onDone }: Props) {
   const query = useBulkEdit(bulkEditId)
-  const sayDone = useSayDone()
+  const report = useReportBulkEdit()
   const refresh = useRefresh()
   const { data: edit } = query
   const isFinished = edit !== undefined && !isOpen(edit)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit has finished.
   useEffect(() => {
     if (!edit || !isFinished) return
-    sayDone(edit)
+    report(edit)
     onDone?.()
     refresh()
     if (edit.counts.refused === 0) onClose()
@@ -38,7 +38,7 @@ export function Applying({ bulkEditId, onClose, onDone }: Props) {
             aria-label="Progress"
           />
           <Text size="sm" role="status">
-            {outcomeInWords(edit)}
+            {formatOutcome(edit)}
             {!isFinished && ' You can close this window. The edit continues in the background.'}
           </Text>
           {isFinished && (

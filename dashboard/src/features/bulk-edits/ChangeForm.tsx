@@ -1,17 +1,17 @@
 import { Autocomplete, Group, NativeSelect, Radio, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { timeZones } from '../../parts/fields/regions.ts'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
-import { numberInWords } from '../../parts/format/format.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 import { ShiftInputs } from '../../parts/hours/ShiftInputs.tsx'
 import { WeekGrid } from '../../parts/hours/WeekGrid.tsx'
 import { blankDraft, type Draft, FIELDS, kindOf } from './bulk-change.ts'
 
 /** Suggestions in a list. */
 const SHOWN = 50
-const othersInWords = (data: readonly string[]) =>
-  data.length > SHOWN ? ` ${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.` : ''
+const formatLimitNote = (data: readonly string[]) =>
+  data.length > SHOWN ? ` ${SHOWN} of ${formatNumber(data.length)} are listed; type to find others.` : ''
 
 interface Props {
   readonly draft: Draft
@@ -62,7 +62,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
   const { path, text, names } = draft
   const kind = kindOf(path)
   const isCategory = kind === 'category' || kind === 'categories'
-  const answer = useAnswer('listCategories', { params: { businessNumber } }, { enabled: isCategory })
+  const answer = useOperation('listCategories', { params: { businessNumber } }, { enabled: isCategory })
   const categories = answer.data?.categories ?? []
   const label = `New value for ${fieldLabel(path).toLowerCase()}`
   const description = 'Leave empty to clear the field at every selected location.'
@@ -73,7 +73,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
     return (
       <TagsInput
         label={label}
-        description={`${description}${othersInWords(categories)}`}
+        description={`${description}${formatLimitNote(categories)}`}
         data={categories}
         limit={SHOWN}
         value={names}
@@ -86,7 +86,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
     return (
       <Autocomplete
         label={label}
-        description={`${description}${othersInWords(data)}`}
+        description={`${description}${formatLimitNote(data)}`}
         data={data}
         limit={SHOWN}
         value={text}

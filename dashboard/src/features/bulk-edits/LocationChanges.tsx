@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { changedValue, changeLabel, type EditedLocation, type FieldChange } from './bulk-change.ts'
 
 const columns: readonly Column<EditedLocation>[] = [
-  { header: 'Location', lead: true, cell: ({ name, businessId }) => name || `Business ${businessId}` },
+  { header: 'Location', isRowHeader: true, cell: ({ name, businessId }) => name || `Business ${businessId}` },
   { header: 'Change', cell: (location) => <Change location={location} /> },
 ]
 
@@ -16,7 +16,7 @@ interface Props {
 /** The changes at each location, or why nothing changes. */
 export const LocationChanges = ({ label, locations, total }: Props) => (
   <>
-    <Rows label={label} columns={columns} rows={locations} keyOf={({ businessId }) => businessId} />
+    <DataTable label={label} columns={columns} rows={locations} keyOf={({ businessId }) => businessId} />
     {total > locations.length && (
       <Text size="sm" c="dimmed">
         And {total - locations.length} more.

@@ -2,13 +2,13 @@ import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { counted, sinceInWords } from '../../parts/format/format.ts'
-import { type BulkEdit, changeInWords, mayUndo, outcomeInWords } from './bulk-change.ts'
+import { formatCount, formatTimeAgo } from '../../parts/format/format.ts'
+import { type BulkEdit, formatChange, formatOutcome, mayUndo } from './bulk-change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
 import { useBulkEdit, useBulkEdits, useUndo } from './use-bulk-edits.ts'
 
 /** Bulk edits of the last 90 days, each with an Undo. */
-const RecentEditsDialog = ({ onClose }: { onClose: () => void }) => (
+const RecentBulkEditsDialog = ({ onClose }: { onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Recent bulk edits" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
     <Query
       of={useBulkEdits()}
@@ -27,7 +27,7 @@ const RecentEditsDialog = ({ onClose }: { onClose: () => void }) => (
     </Query>
   </Modal>
 )
-export default RecentEditsDialog
+export default RecentBulkEditsDialog
 
 const STATES = { running: 'In progress', finished: 'Done', undoing: 'Undoing', undone: 'Undone' } as const
 
@@ -35,14 +35,14 @@ function Entry({ edit }: { edit: BulkEdit }) {
   const [isOpen, setOpen] = useState(false)
   const undo = useUndo()
   const { bulkEditId, state, startedAt, counts } = edit
-  const words = changeInWords(edit.change)
+  const words = formatChange(edit.change)
   const ask = () =>
     confirm({
       title: 'Undo this bulk edit?',
       words:
         edit.change.drift?.action === 'equal'
-          ? `The values at ${counted(counts.changed, 'location')} will count as differences again.`
-          : `The previous values of ${counted(counts.changed, 'location')} will be restored and published. Locations where the field has been changed since then keep their current value.`,
+          ? `The values at ${formatCount(counts.changed, 'location')} will count as differences again.`
+          : `The previous values of ${formatCount(counts.changed, 'location')} will be restored and published. Locations where the field has been changed since then keep their current value.`,
       verb: 'Undo',
       onConfirm: () => void undo(bulkEditId),
     })
@@ -54,7 +54,7 @@ function Entry({ edit }: { edit: BulkEdit }) {
             {words}
           </Text>
           <Text size="sm" c="dimmed">
-            {sinceInWords(startedAt)} · {outcomeInWords(edit)}
+            {formatTimeAgo(startedAt)} · {formatOutcome(edit)}
           </Text>
         </div>
         <Badge color={state === 'finished' ? 'accent' : 'gray'} flex="none">

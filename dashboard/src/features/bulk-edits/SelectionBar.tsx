@@ -1,14 +1,14 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { readAll } from '../../parts/api/all-pages.ts'
+import { readAllPages } from '../../parts/api/all-pages.ts'
 import type { Operations } from '../../parts/api/generated.ts'
-import { useStoppable } from '../../parts/api/use-abort-signal.ts'
-import { sayFailure } from '../../parts/feedback/toast.ts'
-import { numberInWords } from '../../parts/format/format.ts'
+import { useAbortSignal } from '../../parts/api/use-abort-signal.ts'
+import { showError } from '../../parts/feedback/toast.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
-const RecentEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
+const RecentBulkEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
 
 interface Props {
   readonly selection: Selection
@@ -26,7 +26,7 @@ interface Props {
 export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, isStale, search }: Props) {
   const [isOpen, setOpen] = useState<'edit' | 'recent'>()
   const [isBusy, setBusy] = useState(false)
-  const reading = useStoppable()
+  const reading = useAbortSignal()
   const selectedHere = shown.filter((id) => ids.has(id)).length
   const isAll = shown.length > 0 && selectedHere === shown.length
   const close = () => setOpen(undefined)
@@ -35,7 +35,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, i
     setBusy(true)
     void findAllMatching(search, signal)
       .then((matching) => signal.aborted || put(matching, true))
-      .catch((error) => signal.aborted || sayFailure(error))
+      .catch((error) => signal.aborted || showError(error))
       .finally(() => setBusy(false))
   }
   const clearAll = () => {
@@ -60,8 +60,8 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, i
         {ids.size > 0 && (
           <>
             <Text size="sm" role="status">
-              {numberInWords(ids.size)} selected
-              {ids.size > LOCATIONS_MAX && ` (at most ${numberInWords(LOCATIONS_MAX)} can be edited at once)`}
+              {formatNumber(ids.size)} selected
+              {ids.size > LOCATIONS_MAX && ` (at most ${formatNumber(LOCATIONS_MAX)} can be edited at once)`}
             </Text>
             <Button variant="subtle" size="compact-sm" onClick={clearAll}>
               Clear selection
@@ -84,7 +84,7 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, i
       </Group>
       <Suspense>
         {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clearAll} />}
-        {isOpen === 'recent' && <RecentEditsDialog onClose={close} />}
+        {isOpen === 'recent' && <RecentBulkEditsDialog onClose={close} />}
       </Suspense>
     </Group>
   )
@@ -115,6 +115,6 @@ type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | '
 /** The ids of all locations that match a search, on all pages. */
 async function findAllMatching(search: Search, signal: AbortSignal): Promise<number[]> {
   const query = { ...search, kind: 'locations' } as const
-  const { locations } = await readAll('listLocations', 'locations', { query }, { signal })
+  const { locations } = await readAllPages('listLocations', 'locations', { query }, { signal })
   return locations.map(({ businessId }) => businessId)
 }

@@ -4,11 +4,11 @@ import { healthFields } from '../../parts/api/lists.ts'
 import {
   blankDraft,
   changedValue,
-  changeInWords,
   changeOf,
   FIELDS,
-  outcomeInWords,
-  refusalInWords,
+  formatChange,
+  formatOutcome,
+  formatRefusals,
 } from './bulk-change.ts'
 
 const CHRISTMAS = { ...blankDraft, date: '2026-12-25' }
@@ -68,11 +68,11 @@ test('several fields and dates are one change', () => {
 })
 
 test('says what a bulk edit changes', () => {
-  assert.match(changeInWords(changeOf([CHRISTMAS])), /25.*: Closed$/)
-  assert.match(changeInWords(changeOf([{ ...CHRISTMAS, day: 'usual' }])), /: usual hours$/)
-  assert.equal(changeInWords({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')
+  assert.match(formatChange(changeOf([CHRISTMAS])), /25.*: Closed$/)
+  assert.match(formatChange(changeOf([{ ...CHRISTMAS, day: 'usual' }])), /: usual hours$/)
+  assert.equal(formatChange({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')
   const location = { city: '', zip: '97204' }
-  assert.equal(changeInWords({ listing: { businessInfo: { location } } }), 'City: empty; Postcode: 97204')
+  assert.equal(formatChange({ listing: { businessInfo: { location } } }), 'City: empty; Postcode: 97204')
 })
 
 test('a date without special hours has the regular ones', () => {
@@ -84,15 +84,15 @@ test('a date without special hours has the regular ones', () => {
 
 test('a preview says that the others can be updated only if there are others', () => {
   const words = "4 locations can't be changed for the reasons below."
-  assert.equal(refusalInWords({ changed: 0, refused: 4 }), words)
-  assert.equal(refusalInWords({ changed: 1, refused: 4 }), `${words} The others can still be updated.`)
+  assert.equal(formatRefusals({ changed: 0, refused: 4 }), words)
+  assert.equal(formatRefusals({ changed: 1, refused: 4 }), `${words} The others can still be updated.`)
 })
 
 test('shows the result of an edit and of its undo', () => {
   const counts = { ...none, changed: 198, refused: 2 }
-  assert.equal(outcomeInWords({ state: 'finished', counts }), '198 locations changed, 2 not changed.')
+  assert.equal(formatOutcome({ state: 'finished', counts }), '198 locations changed, 2 not changed.')
   assert.equal(
-    outcomeInWords({ state: 'undone', counts: { ...none, restored: 1, notRestored: 3 } }),
+    formatOutcome({ state: 'undone', counts: { ...none, restored: 1, notRestored: 3 } }),
     '1 location restored, 3 not restored.',
   )
 })

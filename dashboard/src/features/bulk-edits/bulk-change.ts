@@ -3,7 +3,7 @@ import { DRIFT_ACTION_LABELS, directoryTitle } from '../../parts/fields/director
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { toIsoDate, toUsDate } from '../../parts/format/dates.ts'
-import { counted, dayInWords } from '../../parts/format/format.ts'
+import { formatCount, formatDate } from '../../parts/format/format.ts'
 import { type Day, sevenDays } from '../../parts/hours/week.ts'
 
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
@@ -105,7 +105,7 @@ function memberOf({ path, text, names, days, isAlwaysOpen }: Draft): readonly [p
 }
 
 const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field.split('.').at(-1) : undefined)
-const dayOf = (usDate: string) => dayInWords(toIsoDate(usDate))
+const dayOf = (usDate: string) => formatDate(toIsoDate(usDate))
 
 export const changeLabel = (field: string) => {
   const date = dateIn(field)
@@ -137,7 +137,7 @@ const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][
   )
 
 /** A bulk edit in one line: "Dec 25, 2026: Closed". */
-export function changeInWords({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
+export function formatChange({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
   if (drift)
     return `${DRIFT_ACTION_LABELS[drift.action]}: ${fieldLabel(drift.field)} at ${directoryTitle(drift.directory)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
@@ -155,17 +155,17 @@ export const mayUndo = ({ state, counts, change }: Pick<BulkEdit, 'state' | 'cou
   change.drift?.action !== 'restore' && (state === 'running' || (state === 'finished' && counts.changed > 0))
 
 /** Why a preview shows fewer changes than locations. */
-export const refusalInWords = ({ changed, refused }: Pick<BulkEdit['counts'], 'changed' | 'refused'>) =>
-  `${counted(refused, 'location')} can't be changed for the reasons below.${changed > 0 ? ' The others can still be updated.' : ''}`
+export const formatRefusals = ({ changed, refused }: Pick<BulkEdit['counts'], 'changed' | 'refused'>) =>
+  `${formatCount(refused, 'location')} can't be changed for the reasons below.${changed > 0 ? ' The others can still be updated.' : ''}`
 
 /** The result of an edit, or of its undo. */
-export function outcomeInWords({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
+export function formatOutcome({ state, counts }: Pick<BulkEdit, 'state' | 'counts'>): string {
   const { changed, unchanged, refused, restored, notRestored, waiting } = counts
   const isUndo = state === 'undone' || state === 'undoing'
   const parts = isUndo
-    ? [`${counted(restored, 'location')} restored`, notRestored > 0 && `${notRestored} not restored`]
+    ? [`${formatCount(restored, 'location')} restored`, notRestored > 0 && `${notRestored} not restored`]
     : [
-        `${counted(changed, 'location')} changed`,
+        `${formatCount(changed, 'location')} changed`,
         unchanged > 0 && `${unchanged} already up to date`,
         refused > 0 && `${refused} not changed`,
         waiting > 0 && `${waiting} left`,

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAll } from '../../parts/api/all-pages.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
 import { client } from '../../parts/api/client.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
-import { say, sayFailure, sayNote } from '../../parts/feedback/toast.ts'
-import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
-import { type BulkEdit, mayUndo, outcomeInWords } from './bulk-change.ts'
+import { useOperation } from '../../parts/api/operations.ts'
+import { showError, showInfo, showSuccess } from '../../parts/feedback/toast.ts'
+import { showUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { type BulkEdit, formatOutcome, mayUndo } from './bulk-change.ts'
 
 const POLL_MS = 500
 /** As many locations as a person will look through. */
@@ -15,19 +15,19 @@ export const SHOWN = 100
 export const isOpen = ({ state }: Pick<BulkEdit, 'state'>) => state === 'running' || state === 'undoing'
 
 export const useBulkEdits = () =>
-  useAll(
+  useAllPages(
     'listBulkEdits',
     'bulkEdits',
     { query: {} },
-    { everyMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) },
+    { pollMs: ({ bulkEdits }) => (bulkEdits.some(isOpen) ? 1000 : undefined) },
   )
 
 /** Polls while the edit or its undo is running. */
 export const useBulkEdit = (bulkEditId: number) =>
-  useAnswer(
+  useOperation(
     'getBulkEdit',
     { params: { bulkEditId }, query: { count: SHOWN } },
-    { everyMs: (edit) => (isOpen(edit) ? POLL_MS : undefined) },
+    { pollMs: (edit) => (isOpen(edit) ? POLL_MS : undefined) },
   )
 
 /** Many screens show listings, so everything is fetched again. */
@@ -40,16 +40,16 @@ export function useRefresh() {
 export function useUndo() {
   const refresh = useRefresh()
   return async (bulkEditId: number) => {
-    const noteId = sayNote('Undoing the bulk edit…')
+    const noteId = showInfo('Undoing the bulk edit…')
     try {
       let edit: Pick<BulkEdit, 'state' | 'counts'> = await client.undoBulkEdit({ params: { bulkEditId } })
       while (edit.state !== 'undone') {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
         edit = await client.getBulkEdit({ params: { bulkEditId }, query: { count: 1 } })
       }
-      say(outcomeInWords(edit))
+      showSuccess(formatOutcome(edit))
     } catch (error) {
-      sayFailure(error)
+      showError(error)
     }
     notifications.hide(noteId)
     refresh()
@@ -57,11 +57,11 @@ export function useUndo() {
 }
 
 /** Reports the result of an edit and offers to undo it. */
-export function useSayDone() {
+export function useReportBulkEdit() {
   const undo = useUndo()
   return (edit: Pick<BulkEdit, 'bulkEditId' | 'state' | 'counts' | 'change'>) => {
-    if (edit.counts.changed === 0) return sayNote(outcomeInWords(edit))
-    if (!mayUndo(edit)) return say(outcomeInWords(edit))
-    sayUndoable(outcomeInWords(edit), () => void undo(edit.bulkEditId))
+    if (edit.counts.changed === 0) return showInfo(formatOutcome(edit))
+    if (!mayUndo(edit)) return showSuccess(formatOutcome(edit))
+    showUndoable(formatOutcome(edit), () => void undo(edit.bulkEditId))
   }
 }

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useSession } from '../../parts/api/session.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { BusinessFields, useBusinessFields } from './BusinessFields.tsx'
 import { AFFECTED, changedProfile, newValues, type Type } from './business.ts'
@@ -15,17 +15,17 @@ const TYPES: readonly { value: Type; label: string }[] = [
 ]
 const EMPTY = newValues('')
 
-export default function AddDialog({ onClose }: { onClose: () => void }) {
+export default function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   const { mayAdd } = useSession()
   const [type, setType] = useState<Type>('location')
-  const create = useChange('createBusiness', AFFECTED)
+  const create = useOperationMutation('createBusiness', AFFECTED)
   const form = useBusinessFields(newValues(new Intl.DateTimeFormat().resolvedOptions().timeZone))
   const types = TYPES.filter(({ value }) => mayAdd.includes(value))
   const submit = form.submit(async ({ parentId, ...values }) => {
     const profile = changedProfile(EMPTY, { ...values, parentId })
     const body = { ...profile, name: values.name, type, parentId: Number(parentId) }
     const { name } = await create.mutateAsync({ body })
-    say(`${name} added.`)
+    showSuccess(`${name} added.`)
     onClose()
   })
   return (

@@ -2,10 +2,10 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { countries } from '../../parts/fields/regions.ts'
 import { StateSelect } from '../../parts/fields/StateSelect.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { type BusinessValues, FIELD_PATHS } from './business.ts'
 
-export const useBusinessFields = (initial: BusinessValues) => useFields(initial, FIELD_PATHS)
+export const useBusinessFields = (initial: BusinessValues) => useForm(initial, FIELD_PATHS)
 
 interface Props {
   readonly form: ReturnType<typeof useBusinessFields>

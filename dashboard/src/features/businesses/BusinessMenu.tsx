@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ListedLocation } from '../../parts/api/generated.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { RowMenu } from '../../parts/list/DataTable.tsx'
 
 const dialogs = {
@@ -19,7 +19,7 @@ const ACTIONS = [
 export function BusinessMenu({ of: { businessNumber, name, actions } }: { of: ListedLocation }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const params = { business_Id: businessNumber }
-  const { data: business } = useAnswer('getBusiness', { params }, { enabled: open !== undefined })
+  const { data: business } = useOperation('getBusiness', { params }, { enabled: open !== undefined })
   const Dialog = open && dialogs[open]
   return (
     <>

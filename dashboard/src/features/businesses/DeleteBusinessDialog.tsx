@@ -2,14 +2,14 @@ import { Alert, Checkbox, List, Text, TextInput } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeletionImpact } from '../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { sessionQuery } from '../../parts/api/session.ts'
 import type { Business } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
-import { counted } from '../../parts/format/format.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { AFFECTED } from './business.ts'
 import { accessLost, deletedWith } from './deletion-impact.ts'
@@ -19,24 +19,24 @@ interface Props {
   readonly onClose: () => void
 }
 
-export default function DeleteDialog({ business, onClose }: Props) {
+export default function DeleteBusinessDialog({ business, onClose }: Props) {
   const { businessId, name, type } = business
   const params = { business_Id: businessId }
   const queries = useQueryClient()
-  const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
-  const remove = useChange(
+  const impact = useOperation('getDeletionImpact', { params }, { alwaysFresh: true })
+  const remove = useOperationMutation(
     'deleteBusiness',
     AFFECTED.filter((id) => id !== 'getBusiness'),
   )
   const [, , forgetLast] = useSessionStorage<string | undefined>({ key: 'business' })
-  const form = useFields({ name: '', unpublish: false })
+  const form = useForm({ name: '', unpublish: false })
   const isBlocked = type === 'reseller' && impact.data !== undefined && impact.data.children > 0
   const submit = form.submit(async ({ unpublish }) => {
     await remove.mutateAsync({ params, query: { unpublish } })
     // Otherwise the navigation would still show the deleted business.
     forgetLast()
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    say(`${name} deleted.`)
+    showSuccess(`${name} deleted.`)
     onClose()
   })
   return (
@@ -52,7 +52,7 @@ export default function DeleteDialog({ business, onClose }: Props) {
         {(impact) =>
           isBlocked ? (
             <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
-              {name} contains {counted(impact.children, 'business', 'businesses')}. Move or delete them first.
+              {name} contains {formatCount(impact.children, 'business', 'businesses')}. Move or delete them first.
             </Alert>
           ) : (
             <>

@@ -1,6 +1,6 @@
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import type { Business } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { BusinessFields, useBusinessFields } from './BusinessFields.tsx'
 import { AFFECTED, changedProfile, valuesOf } from './business.ts'
@@ -10,14 +10,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-export default function EditDialog({ business, onClose }: Props) {
-  const update = useChange('updateBusiness', AFFECTED)
+export default function EditBusinessDialog({ business, onClose }: Props) {
+  const update = useOperationMutation('updateBusiness', AFFECTED)
   const before = valuesOf(business)
   const form = useBusinessFields(before)
   const submit = form.submit(async (values) => {
     const params = { business_Id: business.businessId }
     const { name } = await update.mutateAsync({ params, body: changedProfile(before, values) })
-    say(`${name} saved.`)
+    showSuccess(`${name} saved.`)
     onClose()
   })
   return (

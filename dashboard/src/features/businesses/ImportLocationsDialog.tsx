@@ -8,11 +8,11 @@ import { AFFECTED } from './business.ts'
 import { ParentField } from './ParentField.tsx'
 
 const columns: readonly Column<LocationImportRow>[] = [
-  { header: 'Name', lead: true, cell: ({ name }) => name || '(no name)' },
+  { header: 'Name', isRowHeader: true, cell: ({ name }) => name || '(no name)' },
   { header: 'City', cell: ({ city }) => city || null },
 ]
 
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportLocationsDialog({ onClose }: { onClose: () => void }) {
   const locations = useFileImport({
     input: { parent: '' },
     isReady: ({ parent }) => parent !== '',

@@ -2,13 +2,13 @@ import { Alert, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Parent } from '../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { sessionQuery } from '../../parts/api/session.ts'
 import type { Business } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
-import { counted } from '../../parts/format/format.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { AFFECTED, accountBelow } from './business.ts'
 import { ParentField, TOP } from './ParentField.tsx'
@@ -19,13 +19,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
+export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: Props) {
   const { businessId, name, type, parentId } = business
   const queries = useQueryClient()
   const params = { business_Id: businessId }
-  const impact = useAnswer('getDeletionImpact', { params }, { alwaysFresh: true })
-  const move = useChange('updateBusiness', AFFECTED)
-  const form = useFields({ parentId: '', dropCatalogue: false })
+  const impact = useOperation('getDeletionImpact', { params }, { alwaysFresh: true })
+  const move = useOperationMutation('updateBusiness', AFFECTED)
+  const form = useForm({ parentId: '', dropCatalogue: false })
   const [parent, setParent] = useState<Parent>()
 
   const changesAccount = impact.data !== undefined && accountBelow(businessId, parent) !== impact.data.accountId
@@ -37,7 +37,7 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
     await move.mutateAsync({ params, query: { dropCatalogue: lost > 0 && dropCatalogue }, body: { parentId: to } })
     // Moving to the top level grants the owners access to the business itself, so the session changes.
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    say(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
+    showSuccess(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
     onClose()
   })
   return (
@@ -73,8 +73,8 @@ export default function MoveDialog({ business, mayMoveToTop, onClose }: Props) {
       {lost > 0 && (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">
-            {name} uses {counted(usedServices, 'service')} and {counted(usedProducts, 'product')} from its current
-            account. They can't be moved to another account.
+            {name} uses {formatCount(usedServices, 'service')} and {formatCount(usedProducts, 'product')} from its
+            current account. They can't be moved to another account.
           </Text>
           <Checkbox label="Move without these services and products" {...form.flag('dropCatalogue')} />
         </Alert>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Parent } from '../../parts/api/generated.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { distinctLabels } from '../../parts/format/distinct-labels.ts'
 
 const SEARCH_PAUSE_MS = 200
@@ -35,7 +35,7 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
   const [chosen, setChosen] = useState<Parent>()
   // Mantine sets the search text to the label of the chosen option.
   const isChoice = value === TOP ? asked === TOP_LABEL : chosen !== undefined && namesOf(chosen).includes(asked)
-  const found = useAnswer('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
+  const found = useOperation('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
   const isCurrent = asked === search && found.isFetched && !found.isPlaceholderData
   const parents = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
   const labels = distinctLabels(

@@ -1,23 +1,23 @@
 import { Button, Code, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { sayFailure } from '../../parts/feedback/toast.ts'
-import { momentInWords } from '../../parts/format/format.ts'
-import { Copyable } from '../../parts/layout/CopyField.tsx'
+import { showError } from '../../parts/feedback/toast.ts'
+import { formatDateTime } from '../../parts/format/format.ts'
+import { CopyField } from '../../parts/layout/CopyField.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../parts/layout/OneTimeSecret.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 
 /** Explains how a mail server or SMS gateway reports undelivered messages. */
 export default function BounceReports() {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'view'>()
-  const address = useAnswer('getBounceAddress', { params: { businessNumber } }, { alwaysFresh: true })
+  const { go } = useQueryValues<'view'>()
+  const address = useOperation('getBounceAddress', { params: { businessNumber } }, { alwaysFresh: true })
   return (
     <Page
       back={{ label: 'All campaigns', onClick: () => go({ view: undefined }) }}
@@ -28,10 +28,10 @@ export default function BounceReports() {
         {({ url, previousUntil }) => (
           <Stack gap="lg">
             <Section title="Address and secret" description="Shared by all locations in the account.">
-              <Copyable label="Address" text={url} />
+              <CopyField label="Address" text={url} />
               <Secret />
               {previousUntil && (
-                <Text size="sm">The previous secret is accepted until {momentInWords(previousUntil)}.</Text>
+                <Text size="sm">The previous secret is accepted until {formatDateTime(previousUntil)}.</Text>
               )}
             </Section>
             <WhatToSend />
@@ -45,8 +45,8 @@ export default function BounceReports() {
 function Secret() {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const show = useChange('getBounceWebhook')
-  const rotate = useChange('rotateBounceWebhook', ['getBounceAddress'])
+  const show = useOperationMutation('getBounceWebhook')
+  const rotate = useOperationMutation('rotateBounceWebhook', ['getBounceAddress'])
   const [shown, setShown] = useState<{ readonly secret: string; readonly isNew: boolean }>()
   const params = { businessNumber }
   const askToShow = () =>
@@ -57,7 +57,7 @@ function Secret() {
       verb: 'Show secret',
       isDestructive: false,
       onConfirm: () =>
-        void show.mutateAsync({ params }).then(({ secret }) => setShown({ secret, isNew: false }), sayFailure),
+        void show.mutateAsync({ params }).then(({ secret }) => setShown({ secret, isNew: false }), showError),
     })
   const askToRotate = () =>
     confirm({
@@ -68,7 +68,7 @@ function Secret() {
       onConfirm: () =>
         void rotate
           .mutateAsync({ params, body: {} })
-          .then(({ secret }) => setShown({ secret, isNew: true }), sayFailure),
+          .then(({ secret }) => setShown({ secret, isNew: true }), showError),
     })
   return (
     <>
@@ -85,15 +85,15 @@ function Secret() {
         )}
       </Group>
       {shown && (
-        <ShownOnce
+        <OneTimeSecret
           title={shown.isNew ? 'New secret for bounce reports' : 'Secret for bounce reports'}
           noun="secret"
           description="Your provider uses it to sign each report."
           isShownAgain
           onClose={() => setShown(undefined)}
         >
-          <Copyable label="Secret" text={shown.secret} />
-        </ShownOnce>
+          <CopyField label="Secret" text={shown.secret} />
+        </OneTimeSecret>
       )}
     </>
   )

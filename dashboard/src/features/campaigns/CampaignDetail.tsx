@@ -1,26 +1,26 @@
 import { Button, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { type Bar, Bars } from '../../parts/charts/Bars.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { numberInWords } from '../../parts/format/format.ts'
-import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import { formatNumber } from '../../parts/format/format.ts'
+import { DescriptionItem, DescriptionList } from '../../parts/layout/DescriptionList.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { RowMenu } from '../../parts/list/DataTable.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
 import {
   type Campaign,
   CHANNELS,
-  filterInWords,
+  formatFilter,
+  formatReason,
   PURPOSES,
   percentOf,
   progressOf,
   type Results,
-  reasonInWords,
 } from './campaign.ts'
 import { Recipients } from './Recipients.tsx'
 import { useCampaignActions } from './use-campaign-actions.ts'
@@ -31,13 +31,13 @@ const POLL_MS = { once: 2000, ongoing: 15_000 }
 export default function CampaignDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const { go } = useSearchState<'campaign' | 'state' | 'sort' | 'from'>()
-  const campaign = useAnswer(
+  const { go } = useQueryValues<'campaign' | 'state' | 'sort' | 'from'>()
+  const campaign = useOperation(
     'getCampaign',
     { params: { businessNumber, campaignId: id } },
     {
       alwaysFresh: true,
-      everyMs: ({ status, schedule }) => (status === 'running' ? POLL_MS[schedule] : undefined),
+      pollMs: ({ status, schedule }) => (status === 'running' ? POLL_MS[schedule] : undefined),
     },
   )
   return (
@@ -98,14 +98,14 @@ function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { cam
   const { businessNumber } = useBusiness()
   const may = useMay()
   const maySee = may('getCampaignResults')
-  const { go } = useSearchState<'campaign' | 'view'>()
-  const results = useAnswer(
+  const { go } = useQueryValues<'campaign' | 'view'>()
+  const results = useOperation(
     'getCampaignResults',
     { params: { businessNumber, campaignId } },
     {
       enabled: maySee,
       alwaysFresh: true,
-      everyMs: ({ status }) => (status === 'running' ? POLL_MS[schedule] : undefined),
+      pollMs: ({ status }) => (status === 'running' ? POLL_MS[schedule] : undefined),
     },
   )
   if (!maySee) return null
@@ -136,13 +136,13 @@ function CampaignResults({ campaign: { campaignId, schedule, surveyId } }: { cam
             </Part>
             {results.reasons.length > 0 && (
               <Part title="Not sent">
-                <Terms>
+                <DescriptionList>
                   {results.reasons.map((reason) => (
-                    <Term key={reasonInWords(reason)} name={reasonInWords(reason)}>
-                      {numberInWords(reason.count)}
-                    </Term>
+                    <DescriptionItem key={formatReason(reason)} name={formatReason(reason)}>
+                      {formatNumber(reason.count)}
+                    </DescriptionItem>
                   ))}
-                </Terms>
+                </DescriptionList>
               </Part>
             )}
           </Stack>
@@ -166,7 +166,7 @@ function ProgressBar({ results }: { results: Results }) {
   const words =
     results.status === 'running' && !results.isPlanned && total === 0
       ? 'Finding contacts…'
-      : `${numberInWords(done)} of ${numberInWords(total)} done`
+      : `${formatNumber(done)} of ${formatNumber(total)} done`
   return (
     <div>
       <Text size="sm" mb={6} role="status">
@@ -199,12 +199,12 @@ const responseBars = ({ sent, opened, rated, optedOut }: Results, hasSurvey: boo
 function Choices({ campaign }: { campaign: Campaign }) {
   const { businessNumber } = useBusiness()
   const { purpose, templateId, surveyId, schedule, delayDays, businessIds, tag, quietFrom, quietTo } = campaign
-  const template = useAnswer(
+  const template = useOperation(
     'getCampaignTemplate',
     { params: { businessNumber, templateId: templateId ?? 0 } },
     { enabled: templateId !== undefined },
   )
-  const survey = useAnswer(
+  const survey = useOperation(
     'getSurvey',
     { params: { businessNumber, surveyId: surveyId ?? 0 } },
     { enabled: surveyId !== undefined },
@@ -216,24 +216,30 @@ function Choices({ campaign }: { campaign: Campaign }) {
         ? '1 location'
         : `${businessIds.length} locations`,
     ...(tag ? [`tag “${tag}”`] : []),
-    ...campaign.customFields.map(filterInWords),
+    ...campaign.customFields.map(formatFilter),
   ]
   return (
     <Section title="Settings">
-      <Terms>
-        <Term name="Channel">{CHANNELS[campaign.channel]}</Term>
-        <Term name="Purpose">{PURPOSES[purpose]}</Term>
-        <Term name="Template">{template.data?.name ?? (templateId === undefined ? 'Deleted' : '…')}</Term>
-        <Term name="Link">{surveyId === undefined ? 'Review page' : `Survey: ${survey.data?.title ?? surveyId}`}</Term>
-        <Term name="Schedule">
+      <DescriptionList>
+        <DescriptionItem name="Channel">{CHANNELS[campaign.channel]}</DescriptionItem>
+        <DescriptionItem name="Purpose">{PURPOSES[purpose]}</DescriptionItem>
+        <DescriptionItem name="Template">
+          {template.data?.name ?? (templateId === undefined ? 'Deleted' : '…')}
+        </DescriptionItem>
+        <DescriptionItem name="Link">
+          {surveyId === undefined ? 'Review page' : `Survey: ${survey.data?.title ?? surveyId}`}
+        </DescriptionItem>
+        <DescriptionItem name="Schedule">
           {schedule === 'once'
             ? 'Once'
             : `Ongoing: ${delayDays === 1 ? '1 day' : `${delayDays} days`} after a contact joins the audience`}
-        </Term>
-        <Term name="Audience">{audience.join(', ')}</Term>
-        <Term name="Quiet hours">{quietFrom === quietTo ? 'None' : `${quietFrom} to ${quietTo}`}</Term>
-        <Term name="Minimum days between messages">{campaign.minDaysBetween}</Term>
-      </Terms>
+        </DescriptionItem>
+        <DescriptionItem name="Audience">{audience.join(', ')}</DescriptionItem>
+        <DescriptionItem name="Quiet hours">
+          {quietFrom === quietTo ? 'None' : `${quietFrom} to ${quietTo}`}
+        </DescriptionItem>
+        <DescriptionItem name="Minimum days between messages">{campaign.minDaysBetween}</DescriptionItem>
+      </DescriptionList>
     </Section>
   )
 }

@@ -1,17 +1,17 @@
 import { NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationsField } from '../../parts/business/LocationField.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormButtons } from '../../parts/form/FormDialog.tsx'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { SurveyField } from './CampaignFields.tsx'
 import { NotConfigured } from './CampaignStatus.tsx'
 import { CustomFieldsField } from './CustomFieldsField.tsx'
@@ -21,19 +21,19 @@ import { TemplateField } from './TemplateField.tsx'
 /** With an id of 0, creates a new campaign. */
 export default function CampaignEditor({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const campaign = useAnswer('getCampaign', { params: { businessNumber, campaignId: id } }, { enabled: id > 0 })
-  const templates = useAll('listCampaignTemplates', 'templates', { params: { businessNumber } })
+  const campaign = useOperation('getCampaign', { params: { businessNumber, campaignId: id } }, { enabled: id > 0 })
+  const templates = useAllPages('listCampaignTemplates', 'templates', { params: { businessNumber } })
   if (id > 0 && !campaign.data) return <Query of={campaign}>{() => null}</Query>
   return <Query of={templates}>{({ templates }) => <Editor campaign={campaign.data} templates={templates} />}</Query>
 }
 
 function Editor({ campaign, templates }: { campaign: Campaign | undefined; templates: readonly ListedTemplate[] }) {
   const { businessNumber, businessId, type } = useBusiness()
-  const { go } = useSearchState<'campaign' | 'view'>()
-  const create = useChange('createCampaign', ['listCampaigns'])
-  const update = useChange('updateCampaign', ['listCampaigns', 'getCampaign'])
+  const { go } = useQueryValues<'campaign' | 'view'>()
+  const create = useOperationMutation('createCampaign', ['listCampaigns'])
+  const update = useOperationMutation('updateCampaign', ['listCampaigns', 'getCampaign'])
   const [before] = useState(() => draftOf(campaign))
-  const form = useFields(before)
+  const form = useForm(before)
   const { values } = form
   const isDirty = JSON.stringify(before) !== JSON.stringify(values)
   const cancel = () => go({ view: undefined })
@@ -43,7 +43,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
     const saved = campaign
       ? await update.mutateAsync({ params: { businessNumber, campaignId: campaign.campaignId }, body })
       : await create.mutateAsync({ params: { businessNumber }, body: { ...rest, ...(surveyId > 0 && { surveyId }) } })
-    say('Campaign saved as a draft.')
+    showSuccess('Campaign saved as a draft.')
     go({ campaign: saved.campaignId, view: undefined }, true)
   })
   const accountId = campaign?.accountId ?? templates[0]?.accountId ?? businessId

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useAll } from '../../parts/api/all-pages.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 
 export interface FieldProps<Value> {
@@ -10,7 +10,7 @@ export interface FieldProps<Value> {
 
 export function SurveyField({ value, error, onChange }: FieldProps<string>) {
   const { businessNumber } = useBusiness()
-  const { data } = useAll('listSurveys', 'surveys', { params: { businessNumber } })
+  const { data } = useAllPages('listSurveys', 'surveys', { params: { businessNumber } })
   // A draft may still have a survey that was closed since.
   const offered =
     data?.surveys.filter(({ surveyId, status }) => status === 'published' || String(surveyId) === value) ?? []

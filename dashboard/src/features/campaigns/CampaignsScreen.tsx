@@ -1,15 +1,15 @@
 import { Button, Card } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { Loading } from '../../parts/feedback/Query.tsx'
-import { dayInWords, numberInWords } from '../../parts/format/format.ts'
+import { formatDate, formatNumber } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { type Column, RowMenu, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable, RowMenu, RowTitle } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { NotConfigured, StatusBadge } from './CampaignStatus.tsx'
 import { type Campaign, CHANNELS, PURPOSES } from './campaign.ts'
 import { useCampaignActions } from './use-campaign-actions.ts'
@@ -21,7 +21,7 @@ const POLL_MS = 5000
 
 /** The list, one campaign, the editor of a draft, or bounce reports: the query string decides. */
 export default function CampaignsScreen() {
-  const { textOf, numberOf } = useSearchState<'campaign' | 'view'>()
+  const { textOf, numberOf } = useQueryValues<'campaign' | 'view'>()
   const id = numberOf('campaign')
   return (
     <Suspense fallback={<Loading lines={6} />}>
@@ -40,31 +40,31 @@ export default function CampaignsScreen() {
 
 function CampaignList() {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'campaign' | 'view' | 'from'>()
+  const { go } = useQueryValues<'campaign' | 'view' | 'from'>()
   const listWindow = useListWindow()
-  const campaigns = useAnswer(
+  const campaigns = useOperation(
     'listCampaigns',
     { params: { businessNumber }, query: listWindow },
     {
       keepPrevious: true,
       alwaysFresh: true,
-      everyMs: ({ campaigns }) => (isRunning(campaigns) ? POLL_MS : undefined),
+      pollMs: ({ campaigns }) => (isRunning(campaigns) ? POLL_MS : undefined),
     },
   )
   const may = useMay()
-  const results = useAnswer(
+  const results = useOperation(
     'listCampaignResults',
     { params: { businessNumber }, query: listWindow },
     {
       enabled: may('listCampaignResults'),
       keepPrevious: true,
       alwaysFresh: true,
-      everyMs: () => (isRunning(campaigns.data?.campaigns) ? POLL_MS : undefined),
+      pollMs: () => (isRunning(campaigns.data?.campaigns) ? POLL_MS : undefined),
     },
   )
   const shortResults = (id: number) => {
     const found = results.data?.results.find(({ campaignId }) => campaignId === id)
-    return found ? `${numberInWords(found.sent)} sent, ${numberInWords(found.opened)} opened` : null
+    return found ? `${formatNumber(found.sent)} sent, ${formatNumber(found.opened)} opened` : null
   }
   const create = may('createCampaign') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>
@@ -74,7 +74,7 @@ function CampaignList() {
   const columns: readonly Column<Campaign>[] = [
     {
       header: 'Name',
-      lead: true,
+      isRowHeader: true,
       cell: ({ campaignId, name }) => (
         <RowTitle onClick={() => go({ campaign: campaignId, from: undefined })}>{name}</RowTitle>
       ),
@@ -85,8 +85,8 @@ function CampaignList() {
     ...(may('listCampaignResults')
       ? [{ header: 'Results', cell: ({ campaignId }: Campaign) => shortResults(campaignId) }]
       : []),
-    { header: 'Created', cell: ({ created }) => dayInWords(new Date(created).toISOString()) },
-    { header: 'Actions', quiet: true, cell: (campaign) => <Actions campaign={campaign} /> },
+    { header: 'Created', cell: ({ created }) => formatDate(new Date(created).toISOString()) },
+    { header: 'Actions', hidesHeader: true, cell: (campaign) => <Actions campaign={campaign} /> },
   ]
   return (
     <Page
@@ -117,7 +117,7 @@ function CampaignList() {
       >
         {({ campaigns }) => (
           <Card>
-            <Rows label="Campaigns" columns={columns} rows={campaigns} keyOf={({ campaignId }) => campaignId} />
+            <DataTable label="Campaigns" columns={columns} rows={campaigns} keyOf={({ campaignId }) => campaignId} />
           </Card>
         )}
       </PagedQuery>

@@ -1,19 +1,19 @@
 import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReadOptions, readAll } from '../../parts/api/all-pages.ts'
+import { type ReadOptions, readAllPages } from '../../parts/api/all-pages.ts'
 import type { Operations } from '../../parts/api/generated.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { momentInWords } from '../../parts/format/format.ts'
+import { formatDateTime } from '../../parts/format/format.ts'
 import { Section } from '../../parts/layout/Section.tsx'
 import { CsvButton } from '../../parts/list/CsvButton.tsx'
 import type { CsvColumn } from '../../parts/list/csv.ts'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { choiceAt, sortQuery } from '../../parts/url/query-string.ts'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { type Campaign, reasonInWords } from './campaign.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
+import { type Campaign, formatReason } from './campaign.ts'
 
 type Recipient = Operations['listCampaignRecipients']['response']['recipients'][number]
 
@@ -28,8 +28,8 @@ const SORT_LABELS = {
   sent: 'Sent, oldest first',
 } satisfies Record<(typeof SORTS)[number], string>
 
-const stateInWords = ({ state, reason }: Recipient) =>
-  reason !== '' && state !== 'planned' && state !== 'sent' ? reasonInWords({ state, reason, count: 1 }) : STATES[state]
+const formatState = ({ state, reason }: Recipient) =>
+  reason !== '' && state !== 'planned' && state !== 'sent' ? formatReason({ state, reason, count: 1 }) : STATES[state]
 const nameOf = ({ contactId, contactName }: Recipient) =>
   contactName ?? (contactId === null ? 'Deleted contact' : `Contact ${contactId}`)
 
@@ -38,19 +38,19 @@ const csvColumns: readonly CsvColumn<Recipient>[] = [
   ['Name', ({ contactName }) => contactName],
   ['Business', ({ businessId }) => businessId],
   ['Location', ({ businessName }) => businessName],
-  ['Status', stateInWords],
+  ['Status', formatState],
   ['Sent at', ({ sentAt }) => sentAt],
   ['Opened at', ({ openedAt }) => openedAt],
   ['Rated at', ({ ratedAt }) => ratedAt],
 ]
 const moment = (header: string, of: (recipient: Recipient) => string): Column<Recipient> => ({
   header,
-  cell: (recipient) => (of(recipient) ? momentInWords(of(recipient)) : null),
+  cell: (recipient) => (of(recipient) ? formatDateTime(of(recipient)) : null),
 })
 const columns: readonly Column<Recipient>[] = [
-  { header: 'Contact', lead: true, cell: (recipient) => <Contact of={recipient} /> },
+  { header: 'Contact', isRowHeader: true, cell: (recipient) => <Contact of={recipient} /> },
   { header: 'Location', cell: ({ businessName }) => businessName || null },
-  { header: 'Status', cell: stateInWords },
+  { header: 'Status', cell: formatState },
   moment('Sent', ({ sentAt }) => sentAt),
   moment('Opened', ({ openedAt }) => openedAt),
   moment('Rated', ({ ratedAt }) => ratedAt),
@@ -65,19 +65,19 @@ interface Props {
 /** Everyone in the audience, and what became of their message. */
 export function Recipients({ campaign: { campaignId, status }, everyMs }: Props) {
   const { businessNumber } = useBusiness()
-  const { textOf, go } = useSearchState<'state' | 'sort' | 'from'>()
+  const { textOf, go } = useQueryValues<'state' | 'sort' | 'from'>()
   const state = choiceAt({ state: textOf('state') }, 'state', STATE_CHOICES)
   const sort = choiceAt({ sort: textOf('sort') }, 'sort', SORTS)
   const params = { businessNumber, campaignId }
   const query = { ...(state && { state }), ...sortQuery<'planned' | 'name' | 'sent'>(sort) }
   const listWindow = useListWindow()
-  const recipients = useAnswer(
+  const recipients = useOperation(
     'listCampaignRecipients',
     { params, query: { ...query, ...listWindow } },
-    { keepPrevious: true, alwaysFresh: true, everyMs: () => (status === 'running' ? everyMs : undefined) },
+    { keepPrevious: true, alwaysFresh: true, pollMs: () => (status === 'running' ? everyMs : undefined) },
   )
   const read = async (options: ReadOptions) => {
-    const answer = await readAll('listCampaignRecipients', 'recipients', { params, query }, options)
+    const answer = await readAllPages('listCampaignRecipients', 'recipients', { params, query }, options)
     return { rows: answer.recipients, hasMore: answer.hasMore }
   }
   return (
@@ -100,7 +100,7 @@ export function Recipients({ campaign: { campaignId, status }, everyMs }: Props)
         }}
       >
         {({ recipients }) => (
-          <Rows label="Recipients" columns={columns} rows={recipients} keyOf={({ messageId }) => messageId} />
+          <DataTable label="Recipients" columns={columns} rows={recipients} keyOf={({ messageId }) => messageId} />
         )}
       </PagedQuery>
     </Section>

@@ -1,11 +1,11 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import type { Template } from './campaign.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
@@ -50,10 +50,10 @@ interface Props {
 export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const isSms = channel === 'sms'
   const { businessNumber } = useBusiness()
-  const create = useChange('createCampaignTemplate', ['listCampaignTemplates'])
-  const update = useChange('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
+  const create = useOperationMutation('createCampaignTemplate', ['listCampaignTemplates'])
+  const update = useOperationMutation('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
   const { name, subject, text, html } = template ?? (isSms ? NEW_SMS : NEW)
-  const form = useFields({ name, subject, text, html })
+  const form = useForm({ name, subject, text, html })
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {
     const { text } = form.values
@@ -67,7 +67,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
     const saved = template
       ? await update.mutateAsync({ params: { businessNumber, templateId: template.templateId }, body })
       : await create.mutateAsync({ params: { businessNumber }, body: { ...body, channel } })
-    say('Template saved.')
+    showSuccess('Template saved.')
     onSaved(saved)
   })
   return (

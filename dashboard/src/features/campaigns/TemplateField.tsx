@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { Loading, Query } from '../../parts/feedback/Query.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import type { FieldProps } from './CampaignFields.tsx'
 import type { ListedTemplate, Template } from './campaign.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -18,7 +18,7 @@ interface Props extends FieldProps<string> {
 export function TemplateField({ channel, templates, value, error, onChange }: Props) {
   const may = useMay()
   const { businessNumber } = useBusiness()
-  const remove = useChange('deleteCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
+  const remove = useOperationMutation('deleteCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
   const askToDelete = ({ templateId, name }: ListedTemplate) =>
     confirm({
       title: `Delete “${name}”?`,
@@ -26,7 +26,7 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
         "Campaigns that have started keep its text and HTML. Drafts that use it need another template before they can start. This can't be undone.",
       verb: 'Delete template',
       onConfirm: () =>
-        void tell(
+        void showResult(
           remove.mutateAsync({ params: { businessNumber, templateId } }).then(() => onChange('')),
           () => `“${name}” deleted.`,
         ),
@@ -86,7 +86,7 @@ interface EditProps {
 /** Loads the template first, because the list has no HTML and a cached template may be out of date. */
 function EditTemplate({ templateId, onSaved, onClose }: EditProps) {
   const { businessNumber } = useBusiness()
-  const stored = useAnswer('getCampaignTemplate', { params: { businessNumber, templateId } }, { alwaysFresh: true })
+  const stored = useOperation('getCampaignTemplate', { params: { businessNumber, templateId } }, { alwaysFresh: true })
   if (!stored.isFetchedAfterMount) return <Loading lines={1} />
   return (
     <Query of={stored}>

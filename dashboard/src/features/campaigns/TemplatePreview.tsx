@@ -1,10 +1,10 @@
 import { Box, Stack, Text, useMantineStyleNonce } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { wordsFor } from '../../parts/feedback/error-messages.ts'
-import { numberInWords } from '../../parts/format/format.ts'
+import { errorMessage } from '../../parts/feedback/error-messages.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 import { Section } from '../../parts/layout/Section.tsx'
 import type { Template } from './campaign.ts'
 
@@ -14,7 +14,7 @@ type Props = Pick<Template, 'channel' | 'subject' | 'text' | 'html'>
 export function TemplatePreview({ channel, subject, text, html }: Props) {
   const { businessNumber } = useBusiness()
   const [body] = useDebouncedValue({ channel, subject, text, html }, 400)
-  const preview = useAnswer(
+  const preview = useOperation(
     'previewCampaignTemplate',
     { params: { businessNumber }, body },
     { keepPrevious: true, enabled: (channel === 'sms' || body.subject.trim() !== '') && body.text.trim() !== '' },
@@ -24,7 +24,7 @@ export function TemplatePreview({ channel, subject, text, html }: Props) {
     <Section title="Preview" description="With a sample contact and sample links.">
       {preview.error ? (
         <Text size="sm" c="red" className="wraps">
-          {wordsFor(preview.error)}
+          {errorMessage(preview.error)}
         </Text>
       ) : (
         <Stack gap="xs">
@@ -42,7 +42,7 @@ export function TemplatePreview({ channel, subject, text, html }: Props) {
           </Text>
           {preview.data?.segments !== undefined && (
             <Text size="sm" c="dimmed" role="status">
-              {lengthInWords(preview.data)}
+              {formatLength(preview.data)}
             </Text>
           )}
         </Stack>
@@ -74,8 +74,8 @@ function HtmlPreview({ html }: { readonly html: string }) {
   )
 }
 
-const lengthInWords = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
-  `About ${numberInWords(characters)} characters, sent as ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each message. The length varies with names and links.`
+const formatLength = ({ characters = 0, segments = 0 }: { characters?: number; segments?: number }) =>
+  `About ${formatNumber(characters)} characters, sent as ${segments === 1 ? '1 message' : `${segments} messages`}. Providers charge for each message. The length varies with names and links.`
 
 /** The default style of links in mail programs. A style of the link itself comes later and wins. */
 const LINKS = 'a { color: LinkText; text-decoration: underline }'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, filterInWords, progressOf, reasonInWords, resumeWords, startWords, toSave } from './campaign.ts'
+import { draftOf, formatFilter, formatReason, progressOf, resumeWords, startWords, toSave } from './campaign.ts'
 
 test('before the start, the confirmation says how many people get an e-mail, and that it cannot be undone', () => {
   const once = { schedule: 'once', delayDays: 0, channel: 'email' } as const
@@ -37,13 +37,13 @@ test('a draft without a survey is saved with 0, and one that is sent once withou
 test('progress counts everything that is finished, and reasons are shown in words', () => {
   const results = { planned: 2, sent: 4, bounced: 1, failed: 1, skipped: 2 }
   assert.deepEqual(progressOf(results as never), { done: 8, total: 10 })
-  assert.equal(reasonInWords({ state: 'skipped', reason: 'no email', count: 1 }), 'Skipped: no e-mail address')
-  assert.equal(reasonInWords({ state: 'failed', reason: 'interrupted', count: 1 }), 'Failed: interrupted')
+  assert.equal(formatReason({ state: 'skipped', reason: 'no email', count: 1 }), 'Skipped: no e-mail address')
+  assert.equal(formatReason({ state: 'failed', reason: 'interrupted', count: 1 }), 'Failed: interrupted')
 })
 
 test('a filter by custom field is shown in words', () => {
-  assert.equal(filterInWords({ fieldName: 'Plan', value: 'Gold' }), 'Plan: Gold')
-  assert.equal(filterInWords({ fieldName: 'Visits', from: '3', to: '10' }), 'Visits: 3 to 10')
-  assert.equal(filterInWords({ fieldName: 'Visits', from: '3' }), 'Visits: 3 or more')
-  assert.equal(filterInWords({ fieldName: 'Plan' }), 'has Plan')
+  assert.equal(formatFilter({ fieldName: 'Plan', value: 'Gold' }), 'Plan: Gold')
+  assert.equal(formatFilter({ fieldName: 'Visits', from: '3', to: '10' }), 'Visits: 3 to 10')
+  assert.equal(formatFilter({ fieldName: 'Visits', from: '3' }), 'Visits: 3 or more')
+  assert.equal(formatFilter({ fieldName: 'Plan' }), 'has Plan')
 })

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { COUNTED_MAX, counted, countedContacts } from '../../parts/format/format.ts'
+import { COUNTED_MAX, formatContactCount, formatCount } from '../../parts/format/format.ts'
 
 export type Campaign = ResponseOf<'getCampaign'>
 export type CustomFieldFilter = Campaign['customFields'][number]
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const
 /** For example "Skipped: no consent". */
-export const reasonInWords = ({ state, reason }: Results['reasons'][number]) =>
+export const formatReason = ({ state, reason }: Results['reasons'][number]) =>
   `${STATES[state]}: ${lowerFirst(REASONS[reason] ?? reason)}`
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -60,22 +60,22 @@ export function startWords(
   const [message, address] =
     channel === 'sms' ? ['a text message', 'a phone number'] : ['an e-mail', 'an e-mail address']
   if (schedule === 'ongoing') {
-    const when = delayDays === 0 ? 'soon after' : `${counted(delayDays, 'day', 'days')} later`
-    return `Contacts who join the audience from now on get ${message} ${when}. The ${countedContacts(contacts)} in it today don't get one. ${NO_WAY_BACK}`
+    const when = delayDays === 0 ? 'soon after' : `${formatCount(delayDays, 'day', 'days')} later`
+    return `Contacts who join the audience from now on get ${message} ${when}. The ${formatContactCount(contacts)} in it today don't get one. ${NO_WAY_BACK}`
   }
   const skipped = `People who got a message recently or whose ${channel === 'sms' ? 'phone number was rejected' : 'address bounced'} are skipped`
   if (contacts > COUNTED_MAX)
-    return `The audience has ${countedContacts(contacts)}. Everyone with ${address} and consent gets ${message}. ${skipped}. ${NO_WAY_BACK}`
+    return `The audience has ${formatContactCount(contacts)}. Everyone with ${address} and consent gets ${message}. ${skipped}. ${NO_WAY_BACK}`
   const left = contacts - consenting
   const others =
     left === 0
       ? ''
-      : `, and so ${left === 1 ? 'is' : 'are'} ${counted(left, 'contact', 'contacts')} without ${address} or consent`
-  return `Up to ${counted(consenting, 'person gets', 'people get')} ${message}. ${skipped}${others}. ${NO_WAY_BACK}`
+      : `, and so ${left === 1 ? 'is' : 'are'} ${formatCount(left, 'contact', 'contacts')} without ${address} or consent`
+  return `Up to ${formatCount(consenting, 'person gets', 'people get')} ${message}. ${skipped}${others}. ${NO_WAY_BACK}`
 }
 
 export const resumeWords = (planned: number) =>
-  `Sending continues with ${counted(planned, 'planned message', 'planned messages')}. ${NO_WAY_BACK}`
+  `Sending continues with ${formatCount(planned, 'planned message', 'planned messages')}. ${NO_WAY_BACK}`
 
 export interface Draft {
   readonly name: string
@@ -122,7 +122,7 @@ export const toSave = ({ templateId, surveyId, businessIds, delayDays, customFie
 })
 
 /** For example "Visits: 3 to 10". */
-export const filterInWords = ({ fieldName, value, from, to }: CustomFieldFilter): string => {
+export const formatFilter = ({ fieldName, value, from, to }: CustomFieldFilter): string => {
   if (value) return `${fieldName}: ${value}`
   if (from && to) return `${fieldName}: ${from} to ${to}`
   if (from) return `${fieldName}: ${from} or more`

@@ -1,10 +1,10 @@
 import { client } from '../../parts/api/client.ts'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { sayFailure, tell } from '../../parts/feedback/toast.ts'
+import { showError, showResult } from '../../parts/feedback/toast.ts'
 import type { RowAction } from '../../parts/list/DataTable.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { useChannels } from './CampaignStatus.tsx'
 import { type Campaign, mayStart, resumeWords, startWords } from './campaign.ts'
 
@@ -15,12 +15,12 @@ export function useCampaignActions(campaign: Campaign) {
   const { businessNumber } = useBusiness()
   const channels = useChannels()
   const may = useMay()
-  const { go } = useSearchState<'campaign' | 'view' | 'from'>()
+  const { go } = useQueryValues<'campaign' | 'view' | 'from'>()
   const { campaignId, name, status } = campaign
   const params = { businessNumber, campaignId }
-  const start = useChange('startCampaign', SHOWN)
-  const stop = useChange('stopCampaign', SHOWN)
-  const remove = useChange('deleteCampaign', ['listCampaigns'])
+  const start = useOperationMutation('startCampaign', SHOWN)
+  const stop = useOperationMutation('stopCampaign', SHOWN)
+  const remove = useOperationMutation('deleteCampaign', ['listCampaigns'])
   const isDraft = status === 'draft'
 
   const askToStart = async () => {
@@ -33,7 +33,8 @@ export function useCampaignActions(campaign: Campaign) {
       words,
       verb,
       isDestructive: false,
-      onConfirm: () => void tell(start.mutateAsync({ params }), () => `“${name}” ${isDraft ? 'started' : 'resumed'}.`),
+      onConfirm: () =>
+        void showResult(start.mutateAsync({ params }), () => `“${name}” ${isDraft ? 'started' : 'resumed'}.`),
     })
   }
   const askToDelete = () =>
@@ -42,7 +43,7 @@ export function useCampaignActions(campaign: Campaign) {
       words: "The draft is deleted, but its template is kept. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
-        void tell(
+        void showResult(
           remove.mutateAsync({ params }).then(() => go({ campaign: undefined, from: undefined })),
           () => `“${name}” deleted.`,
         ),
@@ -57,12 +58,12 @@ export function useCampaignActions(campaign: Campaign) {
     start: only(channels[campaign.channel] && mayStart(campaign) && may('startCampaign'), {
       label: isDraft ? 'Start' : 'Resume',
       icon: 'send',
-      onChoose: () => void askToStart().catch(sayFailure),
+      onChoose: () => void askToStart().catch(showError),
     }),
     stop: only(status === 'running' && may('stopCampaign'), {
       label: 'Stop',
       icon: 'cross',
-      onChoose: () => void tell(stop.mutateAsync({ params }), () => `“${name}” stopped.`),
+      onChoose: () => void showResult(stop.mutateAsync({ params }), () => `“${name}” stopped.`),
     }),
     remove: only(isDraft && may('deleteCampaign'), {
       label: 'Delete',

@@ -5,10 +5,10 @@ import { confirm } from '../../parts/feedback/confirm.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { RowMenu } from '../../parts/list/DataTable.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 
 /** The name and description of a product or service. */
-export const OfferName = ({ of: { name, description } }: { of: { name: string; description: string } }) => (
+export const ItemName = ({ of: { name, description } }: { of: { name: string; description: string } }) => (
   <div>
     <Text size="sm" fw={600}>
       {name}
@@ -29,7 +29,7 @@ interface MenuProps {
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
-export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
+export const ItemMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
   <RowMenu
     of={name}
     actions={[
@@ -51,7 +51,7 @@ export const OfferMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
 /** Search, choice of location, and the button to add an item. */
 export function CatalogueBar({ verb, onCreate }: { verb: string; onCreate: () => void }) {
   const { type } = useBusiness()
-  const address = useSearchState<'find' | 'at' | 'from'>()
+  const address = useQueryValues<'find' | 'at' | 'from'>()
   return (
     <Group gap="sm" mb="lg" align="flex-end">
       <SearchField
@@ -107,6 +107,6 @@ export const CurrencyField = ({ value, error, onChange }: Props) => (
 /** The id of the location whose products and services are shown: the current business, or the chosen location. */
 export function useLocation(): number | undefined {
   const { businessId, type } = useBusiness()
-  const { numberOf } = useSearchState<'at'>()
+  const { numberOf } = useQueryValues<'at'>()
   return type === 'location' ? businessId : numberOf('at') || undefined
 }

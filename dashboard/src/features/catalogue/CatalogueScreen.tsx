@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { Products } from './Products.tsx'
 import { Services } from './Services.tsx'
 
 export default function CatalogueScreen() {
   const { name, type } = useBusiness()
-  const address = useSearchState<'tab' | 'find' | 'from'>()
+  const address = useQueryValues<'tab' | 'find' | 'from'>()
   const tab = address.textOf('tab') === 'services' ? 'services' : 'products'
   return (
     <Page

@@ -1,12 +1,12 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import { discard, LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
-import { counted, numberInWords } from '../../parts/format/format.ts'
+import { formatCount, formatNumber } from '../../parts/format/format.ts'
 import { Section } from '../../parts/layout/Section.tsx'
 import { changedCategories, type Mapping, mappingOf, type Service } from './catalogue.ts'
 
@@ -23,12 +23,12 @@ function CategoryEditor({ location, before, services }: Props) {
   const [mapping, setMapping] = useState(before)
   const [added, setAdded] = useState('')
   const mayChange = useMay()('updateLocationMapping')
-  const update = useChange('updateLocationMapping', ['getLocationMapping', 'listServices'])
+  const update = useOperationMutation('updateLocationMapping', ['getLocationMapping', 'listServices'])
   const changed = changedCategories(before, mapping)
   const save = () =>
-    void tell(
+    void showResult(
       update.mutateAsync({ query: { businessId: location }, body: changed }),
-      ({ affectedLocations: count }) => `Saved. ${counted(count, 'location')} updated.`,
+      ({ affectedLocations: count }) => `Saved. ${formatCount(count, 'location')} updated.`,
     )
   const addCategory = (event: React.FormEvent) => {
     event.preventDefault()
@@ -58,7 +58,7 @@ function CategoryEditor({ location, before, services }: Props) {
           nothingFoundMessage="No more services"
           limit={SHOWN}
           description={
-            data.length > SHOWN && `${SHOWN} of ${numberInWords(data.length)} are listed; type to find others.`
+            data.length > SHOWN && `${SHOWN} of ${formatNumber(data.length)} are listed; type to find others.`
           }
         />
       ))}
@@ -99,8 +99,8 @@ function CategoryEditor({ location, before, services }: Props) {
 /** The services of a location, by category. Only changed categories are sent. */
 export function CategoriesCard({ location }: { location: number }) {
   const { businessId } = useBusiness()
-  const carried = useAnswer('getLocationMapping', { query: { businessId: location } })
-  const catalogue = useAll('listServices', 'services', { query: { businessId }, body: { sortBy: 'name' } })
+  const carried = useOperation('getLocationMapping', { query: { businessId: location } })
+  const catalogue = useAllPages('listServices', 'services', { query: { businessId }, body: { sortBy: 'name' } })
   return (
     <Section
       title="Services at this location"

@@ -1,27 +1,27 @@
 import { Badge, Card, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
-import { say, tell } from '../../parts/feedback/toast.ts'
+import { showResult, showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { CatalogueBar, CurrencyField, OfferMenu, OfferName, useLocation } from './CatalogueParts.tsx'
-import { numberTyped, priceInWords } from './catalogue.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
+import { CatalogueBar, CurrencyField, ItemMenu, ItemName, useLocation } from './CatalogueParts.tsx'
+import { formatPrice, numberTyped } from './catalogue.ts'
 
 export function Products() {
   const { businessNumber } = useBusiness()
-  const address = useSearchState<'find'>()
+  const address = useQueryValues<'find'>()
   const location = useLocation()
   const listWindow = useListWindow()
   const search = address.textOf('find')
   const headers = { 'x-business-number': businessNumber }
-  const products = useAnswer(
+  const products = useOperation(
     'listProducts',
     { headers, query: listWindow, body: search ? { search } : {} },
     { keepPrevious: true },
@@ -61,7 +61,7 @@ interface Props {
 function ProductTable({ products, location, onEdit }: Props) {
   const { businessNumber } = useBusiness()
   const headers = { 'x-business-number': location ?? businessNumber }
-  const here = useAll(
+  const here = useAllPages(
     'listProducts',
     'products',
     { headers, body: { businessNumbers: [location ?? 0] } },
@@ -69,9 +69,9 @@ function ProductTable({ products, location, onEdit }: Props) {
   )
   const carried = new Set(here.data?.products.map(({ productId }) => productId))
   const columns: readonly Column<Product>[] = [
-    { header: 'Product', lead: true, cell: (product) => <OfferName of={product} /> },
+    { header: 'Product', isRowHeader: true, cell: (product) => <ItemName of={product} /> },
     { header: 'Category', cell: ({ category }) => category || null },
-    { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
+    { header: 'Price', isNumeric: true, cell: ({ price, currency }) => formatPrice(price, currency) || null },
     {
       header: 'Status',
       cell: ({ status }) => (status === 'PUBLISH' ? <Badge>Published</Badge> : <Badge color="gray">Draft</Badge>),
@@ -87,21 +87,21 @@ function ProductTable({ products, location, onEdit }: Props) {
         ]),
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (product) => <ProductActions product={product} onEdit={() => onEdit(product)} />,
     },
   ]
-  return <Rows label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
+  return <DataTable label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
 }
 
 function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
-  const add = useChange('addProductsToLocation', ['listProducts'])
-  const remove = useChange('removeProductsFromLocation', ['listProducts'])
+  const add = useOperationMutation('addProductsToLocation', ['listProducts'])
+  const remove = useOperationMutation('removeProductsFromLocation', ['listProducts'])
   const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
   const set = (isWanted: boolean) =>
     void (isWanted
-      ? tell(add.mutateAsync(input), () => `${product.name} is now offered here.`)
-      : tell(remove.mutateAsync(input), () => `${product.name} is no longer offered here.`))
+      ? showResult(add.mutateAsync(input), () => `${product.name} is now offered here.`)
+      : showResult(remove.mutateAsync(input), () => `${product.name} is no longer offered here.`))
   return (
     <Switch
       aria-label={`Offer ${product.name} here`}
@@ -115,15 +115,15 @@ function Carried({ product, location, isCarried }: { product: Product; location:
 function ProductActions({ product: { productId, name }, onEdit }: { product: Product; onEdit: () => void }) {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const remove = useChange('deleteProducts', ['listProducts'])
+  const remove = useOperationMutation('deleteProducts', ['listProducts'])
   const input = { headers: { 'x-business-number': businessNumber }, body: { productIds: [productId] } }
   return (
-    <OfferMenu
+    <ItemMenu
       name={name}
       words="The product will be removed from the catalogue and from all locations. This can't be undone."
       onEdit={may('updateProduct') ? onEdit : undefined}
       onDelete={
-        may('deleteProducts') ? () => void tell(remove.mutateAsync(input), () => `${name} deleted.`) : undefined
+        may('deleteProducts') ? () => void showResult(remove.mutateAsync(input), () => `${name} deleted.`) : undefined
       }
     />
   )
@@ -137,9 +137,9 @@ const STATES = [
 /** Edits the given product, or creates a new one. */
 function ProductDialog({ product, onClose }: { product?: Product; onClose: () => void }) {
   const headers = { 'x-business-number': useBusiness().businessNumber }
-  const create = useChange('createProduct', ['listProducts'])
-  const update = useChange('updateProduct', ['listProducts'])
-  const form = useFields({
+  const create = useOperationMutation('createProduct', ['listProducts'])
+  const update = useOperationMutation('updateProduct', ['listProducts'])
+  const form = useForm({
     name: product?.name ?? '',
     description: product?.description ?? '',
     category: product?.category ?? '',
@@ -153,7 +153,7 @@ function ProductDialog({ product, onClose }: { product?: Product; onClose: () =>
     const body = { ...texts, price: numberTyped(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
     if (product) await update.mutateAsync({ params: { productId: product.productId }, headers, body })
     else await create.mutateAsync({ headers, body })
-    say(`${texts.name} saved.`)
+    showSuccess(`${texts.name} saved.`)
     onClose()
   })
   return (

@@ -1,27 +1,27 @@
 import { Card, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
-import { say, tell } from '../../parts/feedback/toast.ts'
+import { showResult, showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
-import { numberInWords } from '../../parts/format/format.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { CatalogueBar, CurrencyField, OfferMenu, OfferName, useLocation } from './CatalogueParts.tsx'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
+import { CatalogueBar, CurrencyField, ItemMenu, ItemName, useLocation } from './CatalogueParts.tsx'
 import { CategoriesCard } from './CategoryEditor.tsx'
 import type { Service } from './catalogue.ts'
-import { durationInWords, numberTyped, priceInWords } from './catalogue.ts'
+import { formatDuration, formatPrice, numberTyped } from './catalogue.ts'
 
 export function Services() {
   const { businessId } = useBusiness()
-  const address = useSearchState<'find'>()
+  const address = useQueryValues<'find'>()
   const location = useLocation()
   const listWindow = useListWindow()
   const search = address.textOf('find')
-  const services = useAnswer(
+  const services = useOperation(
     'listServices',
     { query: { businessId, ...listWindow }, body: { ...(search && { search }), sortBy: 'name' } },
     { keepPrevious: true },
@@ -62,33 +62,33 @@ interface Props {
 
 function ServiceTable({ services, onEdit }: Props) {
   const columns: readonly Column<Service>[] = [
-    { header: 'Service', lead: true, cell: (service) => <OfferName of={service} /> },
+    { header: 'Service', isRowHeader: true, cell: (service) => <ItemName of={service} /> },
     { header: 'Categories', cell: ({ categories }) => categories.join(', ') || null },
     { header: 'Group', cell: ({ group }) => group || null },
-    { header: 'Duration', cell: ({ duration }) => durationInWords(duration) || null },
-    { header: 'Price', numeric: true, cell: ({ price, currency }) => priceInWords(price, currency) || null },
+    { header: 'Duration', cell: ({ duration }) => formatDuration(duration) || null },
+    { header: 'Price', isNumeric: true, cell: ({ price, currency }) => formatPrice(price, currency) || null },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (service) => <ServiceActions service={service} onEdit={() => onEdit(service)} />,
     },
   ]
-  return <Rows label="Services" columns={columns} rows={services} keyOf={({ serviceId }) => serviceId} />
+  return <DataTable label="Services" columns={columns} rows={services} keyOf={({ serviceId }) => serviceId} />
 }
 
 function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Service; onEdit: () => void }) {
   const { businessId } = useBusiness()
   const may = useMay()
-  const remove = useChange('deleteService', ['listServices', 'getLocationMapping'])
+  const remove = useOperationMutation('deleteService', ['listServices', 'getLocationMapping'])
   const askedToDelete = () =>
-    void tell(deleted(), ({ affectedLocations: count }) =>
+    void showResult(deleted(), ({ affectedLocations: count }) =>
       count === 1
         ? `${name} deleted. 1 location updated.`
-        : `${name} deleted. ${numberInWords(count)} locations updated.`,
+        : `${name} deleted. ${formatNumber(count)} locations updated.`,
     )
   const deleted = () => remove.mutateAsync({ query: { businessId }, body: { serviceId } })
   return (
-    <OfferMenu
+    <ItemMenu
       name={name}
       words="The service will be removed from all categories and locations. This can't be undone."
       onEdit={may('updateService') ? onEdit : undefined}
@@ -100,9 +100,9 @@ function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Ser
 /** Edits the given service, or creates a new one. The name of an existing service cannot change. */
 function ServiceDialog({ service, onClose }: { service?: Service; onClose: () => void }) {
   const query = { businessId: useBusiness().businessId }
-  const create = useChange('createService', ['listServices', 'getLocationMapping'])
-  const update = useChange('updateService', ['listServices', 'getLocationMapping'])
-  const form = useFields({
+  const create = useOperationMutation('createService', ['listServices', 'getLocationMapping'])
+  const update = useOperationMutation('updateService', ['listServices', 'getLocationMapping'])
+  const form = useForm({
     name: service?.name ?? '',
     description: service?.description ?? '',
     group: service?.group ?? '',
@@ -114,7 +114,7 @@ function ServiceDialog({ service, onClose }: { service?: Service; onClose: () =>
     const body = { ...texts, price: numberTyped(price), duration: numberTyped(duration) }
     if (service) await update.mutateAsync({ query, body: { ...body, serviceId: service.serviceId } })
     else await create.mutateAsync({ query, body })
-    say(`${texts.name} saved.`)
+    showSuccess(`${texts.name} saved.`)
     onClose()
   })
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedCategories, durationInWords, mappingOf, numberTyped, priceInWords } from './catalogue.ts'
+import { changedCategories, formatDuration, formatPrice, mappingOf, numberTyped } from './catalogue.ts'
 
 test('sends only the changed categories, an emptied one as an empty list', () => {
   const before = { Cakes: ['SERV1', 'SERV2'], Classes: ['SERV3'], Catering: ['SERV4'] }
@@ -17,9 +17,9 @@ test('reads the services that a location carries', () => {
 })
 
 test('shows a price with its currency, and nothing without a price', () => {
-  assert.match(priceInWords(7.5, 'USD'), /7\.50/)
-  assert.equal(priceInWords(null, ''), '')
-  assert.equal(priceInWords(5, ''), '5')
+  assert.match(formatPrice(7.5, 'USD'), /7\.50/)
+  assert.equal(formatPrice(null, ''), '')
+  assert.equal(formatPrice(5, ''), '5')
 })
 
 test('reads the typed price; empty clears it, and an invalid number is left to the service to refuse', () => {
@@ -42,7 +42,7 @@ test('reads separators between thousands', () => {
 })
 
 test('shows the duration', () => {
-  assert.equal(durationInWords(90), '1 h 30 min')
-  assert.equal(durationInWords(60), '1 h')
-  assert.equal(durationInWords(null), '')
+  assert.equal(formatDuration(90), '1 h 30 min')
+  assert.equal(formatDuration(60), '1 h')
+  assert.equal(formatDuration(null), '')
 })

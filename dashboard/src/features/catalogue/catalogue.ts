@@ -22,7 +22,7 @@ export const changedCategories = (before: Mapping, after: Mapping): Record<strin
   )
 
 /** "$7.50", or price and code for a currency that the browser does not know. Empty if there is no price. */
-export function priceInWords(price: number | null, currency: string): string {
+export function formatPrice(price: number | null, currency: string): string {
   if (price === null) return ''
   try {
     return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(price)
@@ -46,7 +46,7 @@ export function numberTyped(text: string): number | null {
   return Number.isNaN(number) ? (trimmed as unknown as number) : number
 }
 
-export const durationInWords = (minutes: number | null) => {
+export const formatDuration = (minutes: number | null) => {
   if (minutes === null) return ''
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ') || '0 min'

@@ -1,10 +1,10 @@
 import { Alert, Switch } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import {
   CHANNEL_WORDS,
   CHANNELS,
@@ -28,7 +28,7 @@ interface Props {
 
 export function ConsentCard({ contact, consent }: Props) {
   const columns: readonly Column<Purpose>[] = [
-    { header: 'Purpose', lead: true, cell: (purpose) => PURPOSE_WORDS[purpose] },
+    { header: 'Purpose', isRowHeader: true, cell: (purpose) => PURPOSE_WORDS[purpose] },
     ...CHANNELS.map((channel) => ({
       header: CHANNEL_WORDS[channel],
       cell: (purpose: Purpose) => (
@@ -46,7 +46,7 @@ export function ConsentCard({ contact, consent }: Props) {
           This contact is blocked, so no messages may be sent. Consent applies again when the contact is unblocked.
         </Alert>
       )}
-      <Rows label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />
+      <DataTable label="Consent" columns={columns} rows={PURPOSES} keyOf={(purpose) => purpose} />
     </Section>
   )
 }
@@ -60,10 +60,10 @@ interface PermissionProps {
 
 function Permission({ contact, channel, purpose, stored }: PermissionProps) {
   const { businessNumber } = useBusiness()
-  const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
+  const change = useOperationMutation('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
   const isOn = contact.blocked ? stored === 'granted' : isOptedIn(contact, channel, purpose)
   const set = (optin: boolean) =>
-    void tell(
+    void showResult(
       change.mutateAsync({
         headers: { 'x-business-number': businessNumber },
         body: permission(contact.id, channel, purpose, optin),

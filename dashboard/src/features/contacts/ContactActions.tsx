@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { client } from '../../parts/api/client.ts'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { sayFailure, tell } from '../../parts/feedback/toast.ts'
+import { showError, showResult } from '../../parts/feedback/toast.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { download } from '../../parts/list/csv.ts'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
@@ -18,13 +18,13 @@ interface Props {
 export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const change = useChange('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
-  const remove = useChange('deleteCustomer', ['listContacts'])
+  const change = useOperationMutation('changePermission', ['retrieveContact', 'exportContact', 'listContacts'])
+  const remove = useOperationMutation('deleteCustomer', ['listContacts'])
   const { id, blocked } = contact
   const name = nameOf(contact)
 
   const block = () =>
-    void tell(
+    void showResult(
       change.mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { id, blocked: !blocked } }),
       () => (blocked ? `${name} unblocked.` : `${name} blocked.`),
     )
@@ -40,7 +40,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
     client
       .exportContact({ params: { id } })
       .then((file) => download(`contact-${id}.json`, 'application/json', JSON.stringify(file, null, 2)))
-      .catch(sayFailure)
+      .catch(showError)
   const askToDelete = () =>
     confirm({
       title: `Delete ${name}?`,
@@ -48,7 +48,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
         "The contact is removed from all locations, with its tags, custom fields and preferences. Withdrawn consent is remembered in case the e-mail or phone is added again. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
-        void tell(
+        void showResult(
           remove
             .mutateAsync({ params: { customerId: id }, headers: { 'x-business-number': businessNumber } })
             .then(onDeleted),

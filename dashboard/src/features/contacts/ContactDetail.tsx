@@ -2,14 +2,14 @@ import { Grid, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import { PresenceError, type ResponseOf } from '@presence/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { momentInWords } from '../../parts/format/format.ts'
+import { formatDateTime } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { ContactActions } from './ContactActions.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -18,10 +18,10 @@ import { FactsCard } from './FactsCard.tsx'
 
 export default function ContactDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const address = useSearchState<'contact'>()
-  const contact = useAnswer('retrieveContact', { headers: { 'x-business-number': businessNumber }, body: { id } })
+  const address = useQueryValues<'contact'>()
+  const contact = useOperation('retrieveContact', { headers: { 'x-business-number': businessNumber }, body: { id } })
   // Needs access to every location of the contact. Without it, the consent is read from the contact itself.
-  const file = useAnswer('exportContact', { params: { id } })
+  const file = useOperation('exportContact', { params: { id } })
   const [isEditing, setEditing] = useState(false)
   const leave = () => address.go({ contact: undefined })
   return (
@@ -94,7 +94,7 @@ const History = ({ changes }: { changes: File['consentChanges'] }) => (
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          <time dateTime={changedAt}>{momentInWords(changedAt)}</time>
+          <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
         </Text>
       </Group>
     ))}

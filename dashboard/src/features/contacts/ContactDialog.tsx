@@ -2,14 +2,14 @@ import { Alert, Button, Group, Input, NativeSelect, SimpleGrid, TagsInput, TextI
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
 import { contactCountries } from '../../parts/api/lists.ts'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationField } from '../../parts/business/LocationField.tsx'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { type Contact, type CustomField, changedMembers, customFieldsToSave, nameOf } from './contact.ts'
 import { useDefinitions } from './custom-fields/custom-field.ts'
 import { DefinedFields } from './DefinedFields.tsx'
@@ -39,11 +39,11 @@ const valuesOf = (contact: Contact | undefined) => ({
 
 export function ContactDialog({ contact, onClose, onOpen }: Props) {
   const { businessId, businessNumber, type } = useBusiness()
-  const save = useChange('saveCustomer', ['listContacts', 'retrieveContact', 'exportContact'])
+  const save = useOperationMutation('saveCustomer', ['listContacts', 'retrieveContact', 'exportContact'])
   // The contact may be fetched again while the dialog is open. Only what changes here is saved.
   const [opened] = useState(() => ({ members: valuesOf(contact), customFields: contact?.customFields ?? [] }))
   const [existingId, setExistingId] = useState<number>()
-  const form = useFields(
+  const form = useForm(
     {
       ...opened.members,
       customFields: opened.customFields as readonly CustomField[],
@@ -78,7 +78,7 @@ export function ContactDialog({ contact, onClose, onOpen }: Props) {
       if ('wouldUpdate' in checked && checked.wouldUpdate !== null) return setExistingId(checked.wouldUpdate)
     }
     const saved = await save.mutateAsync(input)
-    say('Contact saved.')
+    showSuccess('Contact saved.')
     onClose()
     if ('id' in saved) onOpen?.(saved.id)
   })

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
-import { type ReadOptions, readAll } from '../../parts/api/all-pages.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { type ReadOptions, readAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
@@ -10,7 +10,7 @@ import type { CsvColumn } from '../../parts/list/csv.ts'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { choiceAt, sortQuery } from '../../parts/url/query-string.ts'
-import { useDialogInAddress, useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues, useUrlDialog } from '../../parts/url/use-query-state.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { Filters } from './ContactFilters.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -44,18 +44,18 @@ interface Props {
 
 export function ContactList({ search, onSearch }: Props) {
   const { businessId, name, type } = useBusiness()
-  const address = useSearchState<'blocked' | 'sort' | 'from' | 'view' | 'contact' | 'add'>()
+  const address = useQueryValues<'blocked' | 'sort' | 'from' | 'view' | 'contact' | 'add'>()
   const listWindow = useListWindow()
   const blocked = address.textOf('blocked')
   const body = filtersOf(businessId, search, blocked)
   const sort = type === 'reseller' ? 'created' : choiceAt({ sort: address.textOf('sort') }, 'sort', SORTS)
   const sorting = sortQuery<'created' | 'name'>(sort)
-  const contacts = useAnswer('listContacts', { query: { ...sorting, ...listWindow }, body }, { keepPrevious: true })
+  const contacts = useOperation('listContacts', { query: { ...sorting, ...listWindow }, body }, { keepPrevious: true })
   const read = async (options: ReadOptions) => {
-    const { contacts, hasMore } = await readAll('listContacts', 'contacts', { query: sorting, body }, options)
+    const { contacts, hasMore } = await readAllPages('listContacts', 'contacts', { query: sorting, body }, options)
     return { rows: contacts, hasMore }
   }
-  const dialog = useDialogInAddress('contact')
+  const dialog = useUrlDialog('contact')
   const isFiltered = search.find !== '' || blocked !== '' || search.field !== undefined
   const importButton = (
     <Button

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { type Column, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable, RowTitle } from '../../parts/list/DataTable.tsx'
 import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
 
 interface Props {
@@ -11,16 +11,16 @@ export function ContactTable({ contacts, onOpen }: Props) {
   const columns: readonly Column<ListedContact>[] = [
     {
       header: 'Name',
-      lead: true,
+      isRowHeader: true,
       cell: (contact) => <RowTitle onClick={() => onOpen(contact)}>{nameOf(contact)}</RowTitle>,
     },
     { header: 'E-mail', cell: ({ email }) => email || null },
     { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
-    { header: 'Experience score', numeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
+    { header: 'Experience score', isNumeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
   ]
-  return <Rows label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
+  return <DataTable label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
 }
 
 function Allowed({ contact }: { contact: Contact }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../parts/feedback/Query.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { ContactList } from './ContactList.tsx'
 import { NO_SEARCH } from './filters.ts'
 
@@ -9,7 +9,7 @@ const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
 
 /** The list, one contact, or the import: the query string decides. */
 export default function ContactsScreen() {
-  const { textOf, numberOf } = useSearchState<'contact' | 'view'>()
+  const { textOf, numberOf } = useQueryValues<'contact' | 'view'>()
   const id = numberOf('contact')
   // Kept here, so that the search survives opening and closing a contact.
   const [search, setSearch] = useState(NO_SEARCH)

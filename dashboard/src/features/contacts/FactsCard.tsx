@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
-import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import { DescriptionItem, DescriptionList } from '../../parts/layout/DescriptionList.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { Tags } from './ContactTable.tsx'
@@ -18,23 +18,23 @@ interface Props {
 
 export const FactsCard = ({ contact, onLeft }: Props) => (
   <Section title="Details">
-    <Terms>
-      <Term name="E-mail">{contact.email}</Term>
-      <Term name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</Term>
-      <Term name="Source">{contact.source}</Term>
-      <Term name={fieldLabel('externalId')}>{contact.externalId}</Term>
-      <Term name="Locations">
+    <DescriptionList>
+      <DescriptionItem name="E-mail">{contact.email}</DescriptionItem>
+      <DescriptionItem name="Phone">{contact.phone && `${contact.phone} (${contact.countryCode})`}</DescriptionItem>
+      <DescriptionItem name="Source">{contact.source}</DescriptionItem>
+      <DescriptionItem name={fieldLabel('externalId')}>{contact.externalId}</DescriptionItem>
+      <DescriptionItem name="Locations">
         {contact.mappings.map((mapping) => (
           <Location key={mapping.cid} contact={contact} mapping={mapping} onLeft={onLeft} />
         ))}
-      </Term>
-      <Term name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</Term>
+      </DescriptionItem>
+      <DescriptionItem name="Tags">{contact.tags.length > 0 && <Tags tags={contact.tags} />}</DescriptionItem>
       {contact.customFields.map(({ fieldName, fieldValue }) => (
-        <Term key={fieldName} name={fieldName}>
+        <DescriptionItem key={fieldName} name={fieldName}>
           {fieldValue}
-        </Term>
+        </DescriptionItem>
       ))}
-    </Terms>
+    </DescriptionList>
   </Section>
 )
 
@@ -42,7 +42,7 @@ export const FactsCard = ({ contact, onLeft }: Props) => (
 function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Contact['mappings'][number] }) {
   const { businessId } = useBusiness()
   const may = useMay()
-  const remove = useChange('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
+  const remove = useOperationMutation('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
   const { cid, bid, location, businessNumber } = mapping
   const name = nameOf(contact)
   const ask = () =>
@@ -51,7 +51,7 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
       words: 'The contact stays at its other locations. Consent does not change.',
       verb: 'Remove',
       onConfirm: () =>
-        void tell(
+        void showResult(
           remove
             .mutateAsync({ headers: { 'x-business-number': businessNumber }, body: { cid } })
             .then(() => bid === businessId && onLeft()),

@@ -12,9 +12,9 @@ import {
 } from '@mantine/core'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { toIsoDate, toUsDate } from '../../parts/format/dates.ts'
-import { numberInWords } from '../../parts/format/format.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 import type { Path, PathTo } from './listing.ts'
-import { type Member, useMember } from './use-listing-field.ts'
+import { type ListingField, useListingField } from './use-listing-field.ts'
 
 interface Props<Value> {
   readonly path: PathTo<Value>
@@ -29,7 +29,7 @@ const clearButtonOf = ({ label }: { readonly label: string }) => ({ 'aria-label'
 type Switchable = string | number | boolean
 
 /** For members with the values true and false, 1 and 0, or Yes and No. */
-export const Toggle = fieldOf<Props<Switchable> & { readonly on?: Switchable; readonly off?: Switchable }>(
+export const SwitchField = defineField<Props<Switchable> & { readonly on?: Switchable; readonly off?: Switchable }>(
   ({ description, on = true, off = false, value, set, input }) => (
     <Switch
       {...input}
@@ -40,7 +40,7 @@ export const Toggle = fieldOf<Props<Switchable> & { readonly on?: Switchable; re
   ),
 )
 
-export const OneOf = fieldOf<Props<string> & WithData>(({ data, value, set, input }) => {
+export const ChoiceField = defineField<Props<string> & WithData>(({ data, value, set, input }) => {
   const options = data.includes(value) ? data : [value, ...data]
   return (
     <NativeSelect
@@ -53,7 +53,7 @@ export const OneOf = fieldOf<Props<string> & WithData>(({ data, value, set, inpu
 })
 
 /** A searchable select for a long list. A stored value that is not in the list is kept until another is chosen. */
-export const Picked = fieldOf<
+export const SelectField = defineField<
   Props<string> & { readonly data: readonly { readonly value: string; readonly label: string }[] }
 >(({ data, description, value, set, input, warning }) => {
   const isListed = value === '' || data.some((option) => option.value === value)
@@ -75,7 +75,7 @@ export const Picked = fieldOf<
 })
 
 /** Free text with suggestions: the right value may not be in the list. */
-export const Suggested = fieldOf<Props<string> & WithData & { readonly required?: boolean }>(
+export const SuggestionField = defineField<Props<string> & WithData & { readonly required?: boolean }>(
   ({ description, data, required, value, set, input, warning }) => (
     <div>
       <Autocomplete
@@ -92,7 +92,7 @@ export const Suggested = fieldOf<Props<string> & WithData & { readonly required?
   ),
 )
 
-export const Names = fieldOf<Props<string[]> & Partial<WithData> & { readonly placeholder?: string }>(
+export const ListField = defineField<Props<string[]> & Partial<WithData> & { readonly placeholder?: string }>(
   ({ description, data = [], placeholder, value, set, input, warning }) => (
     <div>
       <TagsInput
@@ -111,7 +111,7 @@ export const Names = fieldOf<Props<string[]> & Partial<WithData> & { readonly pl
   ),
 )
 
-export const SomeOf = fieldOf<Props<string[]> & WithData>(({ data, value, set, input }) => (
+export const MultiChoiceField = defineField<Props<string[]> & WithData>(({ data, value, set, input }) => (
   <MultiSelect
     {...input}
     data={[...data]}
@@ -135,7 +135,7 @@ interface TextFieldProps {
 }
 
 /** Does not set the HTML attribute `required`: the server reports missing values, like every other error. */
-export const TextField = fieldOf<TextFieldProps>((props) => {
+export const TextField = defineField<TextFieldProps>((props) => {
   const { required, rows, lengthMax, description, type = 'text', placeholder, value, set, input, warning } = props
   const length = [...value].length
   const shared = {
@@ -145,7 +145,7 @@ export const TextField = fieldOf<TextFieldProps>((props) => {
     withAsterisk: required,
     description:
       lengthMax && length > lengthMax * 0.8
-        ? `${description ?? ''} ${numberInWords(length)} of ${numberInWords(lengthMax)} characters`.trim()
+        ? `${description ?? ''} ${formatNumber(length)} of ${formatNumber(lengthMax)} characters`.trim()
         : description,
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
@@ -157,7 +157,7 @@ export const TextField = fieldOf<TextFieldProps>((props) => {
   )
 })
 
-export const DateField = fieldOf<Pick<TextFieldProps, 'path'>>(({ value, set, input, warning }) => (
+export const DateField = defineField<Pick<TextFieldProps, 'path'>>(({ value, set, input, warning }) => (
   <div>
     <TextInput
       {...input}
@@ -177,7 +177,7 @@ export const Warning = ({ words }: { words: string | undefined }) =>
   ) : null
 
 /** Two columns on a wide screen. */
-export const Pair = ({ children }: { children: ReactNode }) => (
+export const TwoColumns = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
     {children}
   </SimpleGrid>
@@ -187,9 +187,9 @@ export const Pair = ({ children }: { children: ReactNode }) => (
  * A field of the form. Its inputs render again only if its member has changed, because rendering all of them on each
  * keystroke makes typing slow.
  */
-export function fieldOf<Props extends { readonly path: Path }>(
-  Inputs: ComponentType<Props & Member<Props['path']>>,
+export function defineField<Props extends { readonly path: Path }>(
+  Inputs: ComponentType<Props & ListingField<Props['path']>>,
 ): ComponentType<Props> {
   const Memoised: typeof Inputs = memo(Inputs)
-  return (props) => <Memoised {...props} {...useMember<Props['path']>(props.path)} />
+  return (props) => <Memoised {...props} {...useListingField<Props['path']>(props.path)} />
 }

@@ -1,6 +1,6 @@
 import { Accordion, Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, memo, useEffect } from 'react'
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import classes from './listing.module.css'
 import { filledIn, type SectionId, sectionOfField } from './section-of-field.ts'
 import { essentials, foldedSections } from './sections.ts'
@@ -80,7 +80,7 @@ const FoldedSections = memo(
 function StateOf({ id }: { id: SectionId }) {
   const { draft, check } = useListingEditor()
   const errors = check.violations.filter(({ field }) => sectionOfField(field) === id).length
-  if (errors > 0) return <Badge color="red">{counted(errors, 'error to fix', 'errors to fix')}</Badge>
+  if (errors > 0) return <Badge color="red">{formatCount(errors, 'error to fix', 'errors to fix')}</Badge>
   const filled = filledIn(draft, id)
   return filled > 0 && <Badge color="gray">{filled} filled in</Badge>
 }

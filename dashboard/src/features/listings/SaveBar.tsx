@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Paper, Text, Transition } from '@mantine/core'
 import { discard as askToDiscard } from '../../parts/form/LeaveGuard.tsx'
 import { messageAt, type Violation } from '../../parts/form/violations.ts'
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 
 /** Appears with the first change and stays visible. */
@@ -25,9 +25,9 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
           <Group justify="space-between" gap="sm">
             <Group gap="xs">
               <Text size="sm" role="status">
-                {counted(changed.length, 'unsaved change')}
+                {formatCount(changed.length, 'unsaved change')}
                 {faults > 0 && (
-                  <span className="for-screen-readers">, {counted(faults, 'error to fix', 'errors to fix')}</span>
+                  <span className="for-screen-readers">, {formatCount(faults, 'error to fix', 'errors to fix')}</span>
                 )}
               </Text>
               {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
@@ -64,7 +64,7 @@ function ErrorSummary({ violations, goToField }: Props) {
     <Menu position="top-start" width={320} returnFocus={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="light" color="red">
-          {counted(violations.length, 'error to fix', 'errors to fix')}
+          {formatCount(violations.length, 'error to fix', 'errors to fix')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>

@@ -43,13 +43,13 @@ export function hoursToday(
   if (businessStatus !== '' && businessStatus !== 'Open') return businessStatus
   const date = isoDateIn(timezone, now)
   const special = specialHours.filter(({ specialDate }) => toIsoDate(specialDate) === date)
-  if (special.length > 0) return hoursInWords(special.filter(({ isOpen }) => isOpen === 1))
+  if (special.length > 0) return formatHours(special.filter(({ isOpen }) => isOpen === 1))
   if (wholeWeekOperating === 1) return 'Open 24 hours'
   if (hoursOfOperations.length === 0) return ''
   // Sunday is day 0 in JavaScript, and day 6 here.
   const weekday = (new Date(`${date}T12:00Z`).getUTCDay() + dayNames.length - 1) % dayNames.length
   const day = hoursOfOperations.find((each) => each.day === weekday)
-  return hoursInWords(day?.isOpen === 1 ? day.workingHours : [])
+  return formatHours(day?.isOpen === 1 ? day.workingHours : [])
 }
 
 function isoDateIn(timezone: string, now: Date): string {
@@ -57,7 +57,7 @@ function isoDateIn(timezone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', isKnown ? { timeZone: timezone } : {}).format(now)
 }
 
-const hoursInWords = (shifts: readonly Shift[]) =>
+const formatHours = (shifts: readonly Shift[]) =>
   shifts.length === 0
     ? 'Closed today'
     : `Today ${shifts

@@ -4,8 +4,8 @@ import { PresenceError } from '@presence/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { client } from '../../parts/api/client.ts'
-import { say, sayFailure, sayNote } from '../../parts/feedback/toast.ts'
-import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { showError, showInfo, showSuccess } from '../../parts/feedback/toast.ts'
+import { showUndoable } from '../../parts/feedback/undo-toast.tsx'
 import { type Violation, violationsIn } from '../../parts/form/violations.ts'
 import {
   type Change,
@@ -44,7 +44,7 @@ export function useEditor(businessNumber: number, first: Version) {
   // Undo changes this editor, so it is not offered after leaving.
   useEffect(() => () => void notifications.hide(undoToast.current), [])
   const changed = changedPaths(base.listing, draft)
-  const checked = useCheck(businessNumber, base.listing, draft)
+  const checked = useValidation(businessNumber, base.listing, draft)
   // An unfinished listing shows no errors until it is edited.
   const check = changed.length === 0 ? { ...checked, violations: NONE } : checked
 
@@ -70,10 +70,10 @@ export function useEditor(businessNumber: number, first: Version) {
       setDraft((draft) => rebase(after.listing, draft, restored.listing).draft)
       setGeneration((old) => old + 1)
       saved()
-      say('Listing restored.')
+      showSuccess('Listing restored.')
     } catch (error) {
-      if (isStale(error)) sayNote('The listing has been changed since then, so it was not restored.')
-      else sayFailure(error)
+      if (isStale(error)) showInfo('The listing has been changed since then, so it was not restored.')
+      else showError(error)
     } finally {
       setSaving(false)
     }
@@ -84,7 +84,7 @@ export function useEditor(businessNumber: number, first: Version) {
     setBase(theirs)
     replaceDraft(merged.draft)
     setConflicts(merged.conflicts.map((path) => ({ path, theirs: valueAt(theirs.listing, path) })))
-    sayNote('Someone else saved this listing while you were editing. Check your changes and save again.')
+    showInfo('Someone else saved this listing while you were editing. Check your changes and save again.')
   }
 
   return {
@@ -108,11 +108,11 @@ export function useEditor(businessNumber: number, first: Version) {
         const after = await writeListing(businessNumber, base, draft)
         startFrom(after)
         saved()
-        undoToast.current = sayUndoable('Listing saved.', () => void undo(after, base.listing))
+        undoToast.current = showUndoable('Listing saved.', () => void undo(after, base.listing))
       } catch (error) {
-        if (isStale(error)) await meetTheirs().catch(sayFailure)
+        if (isStale(error)) await meetTheirs().catch(showError)
         // Broken rules are already shown at their fields.
-        else if (violationsIn(error).length === 0) sayFailure(error)
+        else if (violationsIn(error).length === 0) showError(error)
       } finally {
         setSaving(false)
       }
@@ -137,7 +137,7 @@ const NOTHING: Check = { violations: [], warnings: [] }
 const PAUSE_MS = 400
 
 /** The server validates the draft shortly after the last keystroke, without saving it. */
-function useCheck(businessNumber: number, base: Listing, draft: Listing): Check & { isCurrent: boolean } {
+function useValidation(businessNumber: number, base: Listing, draft: Listing): Check & { isCurrent: boolean } {
   const [settled] = useDebouncedValue(draft, PAUSE_MS)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['check', businessNumber, base, settled],

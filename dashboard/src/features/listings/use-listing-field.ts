@@ -4,7 +4,7 @@ import { messageAt, sentenceOf } from '../../parts/form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 
-export interface Member<P extends Path> {
+export interface ListingField<P extends Path> {
   readonly value: ValueAt<P>
   readonly set: (value: ValueAt<P>) => void
   /** Props of its input. The error is the rule that it breaks. */
@@ -19,7 +19,7 @@ export interface Member<P extends Path> {
 }
 
 /** One member of the draft. Nothing in it changes when another member does. */
-export function useMember<P extends Path>(path: P): Member<P> {
+export function useListingField<P extends Path>(path: P): ListingField<P> {
   const { draft, set, check } = useListingEditor()
   const error = messageAt(check.violations, path)
   return {

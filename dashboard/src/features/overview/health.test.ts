@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { healthInWords, issuesOf, placeOfIssue } from './health.ts'
+import { formatHealth, issuesOf, placeOfIssue } from './health.ts'
 
 const healthy = {
   state: 'healthy',
@@ -18,7 +18,7 @@ test('names the worst issue, and lists all of them', () => {
     driftedFields: 3,
     missing: ['businessInfo.phone', 'businessInfo.location.address1'],
   } as const
-  assert.equal(healthInWords({ ...health, missing: [...health.missing] }), "3 fields don't match")
+  assert.equal(formatHealth({ ...health, missing: [...health.missing] }), "3 fields don't match")
   assert.deepEqual(issuesOf({ ...health, missing: [...health.missing] }), [
     "3 fields don't match",
     'Missing: phone, street address',
@@ -27,11 +27,11 @@ test('names the worst issue, and lists all of them', () => {
 
 test('a location with empty fields is incomplete; the list of issues names them', () => {
   const health = { ...healthy, state: 'incomplete' as const, missing: ['businessInfo.phone'], completeness: 85 }
-  assert.deepEqual([healthInWords(health), issuesOf(health)], ['Listing 85% complete', ['Missing: phone']])
+  assert.deepEqual([formatHealth(health), issuesOf(health)], ['Listing 85% complete', ['Missing: phone']])
 })
 
 test('a location without issues is healthy', () => {
-  assert.equal(healthInWords({ ...healthy, missing: [] }), 'Healthy')
+  assert.equal(formatHealth({ ...healthy, missing: [] }), 'Healthy')
 })
 
 test('an incomplete listing leads to its first empty field', () => {

@@ -1,6 +1,6 @@
 import type { LocationHealth } from '../../parts/api/generated.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 
 type State = LocationHealth['state']
 
@@ -33,7 +33,7 @@ export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 
 }
 
 /** The worst issue: "3 fields don't match". */
-export const healthInWords = (health: LocationHealth): string => {
+export const formatHealth = (health: LocationHealth): string => {
   const [worst] = issuesOf(health)
   if (health.state === 'incomplete') return `Listing ${health.completeness}% complete`
   return worst ?? HEALTH_LABELS[health.state]
@@ -44,10 +44,10 @@ export function issuesOf({ failingDirectories, driftedFields, failingImages, mis
   const fields = missing.map((field) => fieldLabel(field).toLowerCase()).join(', ')
   return [
     failingDirectories > 0 && (failingDirectories === 1 ? 'Directory error' : `${failingDirectories} directory errors`),
-    driftedFields > 0 && driftInWords(driftedFields),
+    driftedFields > 0 && formatDriftCount(driftedFields),
     failingImages > 0 && (failingImages === 1 ? 'Image error' : `${failingImages} image errors`),
     missing.length > 0 && `Missing: ${fields}`,
   ].filter((issue) => issue !== false)
 }
 
-export const driftInWords = (count: number) => counted(count, "field doesn't match", "fields don't match")
+export const formatDriftCount = (count: number) => formatCount(count, "field doesn't match", "fields don't match")

@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
-import { counted } from '../../parts/format/format.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { EntryList } from '../settings/audit/AuditEntryList.tsx'
+import { AuditEntryList } from '../settings/audit/AuditEntryList.tsx'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { byUrgency, isMoving } from './directory.ts'
 import { GroupDrift } from './group-drift/GroupDrift.tsx'
@@ -17,11 +17,11 @@ const SOON_MS = 4000
 
 export default function DirectoriesScreen() {
   const { businessNumber, name, type } = useBusiness()
-  const publish = useChange('publishListing', ['getListingStatus'])
+  const publish = useOperationMutation('publishListing', ['getListingStatus'])
   const publishAll = () =>
-    void tell(
+    void showResult(
       publish.mutateAsync({ params: { businessNumber } }),
-      ({ directories: { length } }) => `Publishing to ${counted(length, 'directory', 'directories')}.`,
+      ({ directories: { length } }) => `Publishing to ${formatCount(length, 'directory', 'directories')}.`,
     )
   return (
     <Page
@@ -45,10 +45,10 @@ export default function DirectoriesScreen() {
 
 function Directories() {
   const { businessNumber } = useBusiness()
-  const status = useAnswer(
+  const status = useOperation(
     'getListingStatus',
     { params: { businessNumber } },
-    { everyMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
+    { pollMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
   )
   return (
     <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
@@ -76,9 +76,13 @@ const COUNT = 10
 function HistoryCard() {
   const { businessId } = useBusiness()
   const enabled = useMay()('listAuditEntries')
-  const drifts = useAnswer('listAuditEntries', { query: { businessId, subject: 'drift', count: COUNT } }, { enabled })
+  const drifts = useOperation(
+    'listAuditEntries',
+    { query: { businessId, subject: 'drift', count: COUNT } },
+    { enabled },
+  )
   const query = { businessId, subject: 'publication' as const, count: COUNT }
-  const changes = useAnswer('listAuditEntries', { query }, { enabled })
+  const changes = useOperation('listAuditEntries', { query }, { enabled })
   if (!drifts.data || !changes.data) return null
   const entries = [...drifts.data.entries, ...changes.data.entries]
     .sort((one, other) => other.auditId - one.auditId)
@@ -86,7 +90,7 @@ function HistoryCard() {
   if (entries.length === 0) return null
   return (
     <Section title="Recent activity">
-      <EntryList entries={entries} />
+      <AuditEntryList entries={entries} />
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
+import { showResult } from '../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { type Directory, isConnected } from './directory.ts'
@@ -10,9 +10,9 @@ import { type Directory, isConnected } from './directory.ts'
 export function DirectoryActions({ directory }: { directory: Directory }) {
   const { businessNumber, name } = useBusiness()
   const may = useMay()
-  const connect = useChange('connectDirectory', ['getListingStatus', 'listAuditEntries'])
-  const disconnect = useChange('disconnectDirectory', ['getListingStatus', 'listAuditEntries'])
-  const publish = useChange('publishListing', ['getListingStatus', 'listAuditEntries'])
+  const connect = useOperationMutation('connectDirectory', ['getListingStatus', 'listAuditEntries'])
+  const disconnect = useOperationMutation('disconnectDirectory', ['getListingStatus', 'listAuditEntries'])
+  const publish = useOperationMutation('publishListing', ['getListingStatus', 'listAuditEntries'])
   const params = { businessNumber, directory: directory.directory }
   const title = directoryTitle(directory.directory)
   const { locations } = directory
@@ -21,12 +21,12 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
 
   const join = () =>
     // For an enterprise, locations that opted out stay out, unless all of them did.
-    void tell(
+    void showResult(
       connect.mutateAsync({ params, body: !locations || directory.state === 'opted out' ? { optOut: false } : {} }),
       () => (locations ? `Connecting all locations to ${title}.` : `${title} connected.`),
     )
   const optOut = () =>
-    void tell(connect.mutateAsync({ params, body: { optOut: true } }), () =>
+    void showResult(connect.mutateAsync({ params, body: { optOut: true } }), () =>
       locations ? `Opting all locations out of ${title}.` : `Opted out of ${title}.`,
     )
   const askToOptOut = () =>
@@ -37,7 +37,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
       onConfirm: optOut,
     })
   const publishHere = () =>
-    void tell(
+    void showResult(
       publish.mutateAsync({ params: { businessNumber }, body: { directories: [directory.directory] } }),
       () => `Publishing to ${title}.`,
     )
@@ -49,7 +49,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         : `Updates will no longer be sent. ${title} keeps what it shows now.`,
       verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
       onConfirm: () =>
-        void tell(disconnect.mutateAsync({ params, query: { unpublish } }), () =>
+        void showResult(disconnect.mutateAsync({ params, query: { unpublish } }), () =>
           locations ? `Disconnecting all locations from ${title}.` : `${title} disconnected.`,
         ),
     })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
-import { counted, momentInWords, sinceInWords } from '../../parts/format/format.ts'
+import { formatCount, formatDateTime, formatTimeAgo } from '../../parts/format/format.ts'
 import { Icon, type IconName } from '../../parts/layout/Icon.tsx'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
@@ -50,10 +50,10 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
 
 function Times({ directory: { state, sent, readBack, nextAttempt, attempts } }: { directory: Directory }) {
   const words = [
-    sent && `Sent ${sinceInWords(sent)}`,
-    readBack && `Checked ${sinceInWords(readBack)}`,
-    attempts > 0 && counted(attempts, 'failed attempt'),
-    nextAttempt && `Next ${state === 'pending' ? 'attempt' : 'check'} ${momentInWords(nextAttempt)}`,
+    sent && `Sent ${formatTimeAgo(sent)}`,
+    readBack && `Checked ${formatTimeAgo(readBack)}`,
+    attempts > 0 && formatCount(attempts, 'failed attempt'),
+    nextAttempt && `Next ${state === 'pending' ? 'attempt' : 'check'} ${formatDateTime(nextAttempt)}`,
   ].filter(Boolean)
   if (words.length === 0) return null
   return (

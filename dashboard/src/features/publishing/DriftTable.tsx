@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { say, sayFailure, tell } from '../../parts/feedback/toast.ts'
-import { sayUndoable } from '../../parts/feedback/undo-toast.tsx'
+import { showError, showResult, showSuccess } from '../../parts/feedback/toast.ts'
+import { showUndoable } from '../../parts/feedback/undo-toast.tsx'
 import { type DriftAction, directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { readListing, useListingSaved, writeListing } from '../listings/use-listing.ts'
 import classes from './DirectoryCard.module.css'
-import { actionsFor, allFieldsInWords, type Directory, type Field, resolutionsOf } from './directory.ts'
+import { actionsFor, type Directory, type Field, formatFieldCount, resolutionsOf } from './directory.ts'
 
 const ACTIONS: readonly { readonly action: DriftAction; readonly verb: string; readonly done: string }[] = [
   { action: 'restore', verb: 'Keep ours', done: 'Sending your value to the directory.' },
@@ -22,14 +22,14 @@ const ACTIONS: readonly { readonly action: DriftAction; readonly verb: string; r
 /** Our value and theirs, with the three ways to resolve the difference. */
 export function DriftTable({ directory, drift }: { directory: Directory; drift: readonly Field[] }) {
   const columns: readonly Column<Field>[] = [
-    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    { header: 'Field', isRowHeader: true, cell: ({ field }) => fieldLabel(field) },
     { header: 'Your listing', cell: ({ field, ours }) => <Value of={ours} field={field} /> },
     { header: directoryTitle(directory.directory), cell: ({ field, theirs }) => <Value of={theirs} field={field} /> },
-    { header: 'Actions', quiet: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
+    { header: 'Actions', hidesHeader: true, cell: (field) => <Decide directory={directory} fields={[field]} /> },
   ]
   return (
     <div>
-      <Rows
+      <DataTable
         label={`Differences at ${directoryTitle(directory.directory)}`}
         columns={columns}
         rows={drift}
@@ -38,7 +38,7 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
       {drift.length > 1 && (
         <Group justify="flex-end" mt="sm" gap="sm">
           <Text size="sm" c="dimmed">
-            {allFieldsInWords(drift.length)}:
+            {formatFieldCount(drift.length)}:
           </Text>
           <Decide directory={directory} fields={drift} />
         </Group>
@@ -58,7 +58,7 @@ const Value = ({ of: value, field }: { of: unknown; field: string }) => {
 
 function Decide({ directory, fields }: { directory: Directory; fields: readonly Field[] }) {
   const { businessNumber } = useBusiness()
-  const resolve = useChange('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
+  const resolve = useOperationMutation('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
   const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
   const saved = useListingSaved()
   const change = (action: DriftAction) =>
@@ -67,17 +67,17 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
       body: { directory: directory.directory, resolutions: resolutionsOf(fields, action) },
     })
   const send = (action: DriftAction, done: string) =>
-    void (action === 'accept' ? acceptOnce(done) : tell(change(action), () => done))
+    void (action === 'accept' ? acceptOnce(done) : showResult(change(action), () => done))
   const [isAccepting, setAccepting] = useState(false)
   const accept = async (done: string) => {
     const before = await readListing(businessNumber)
     await change('accept')
     const after = await readListing(businessNumber).catch(() => undefined)
-    if (!after) return say(done)
-    sayUndoable(
+    if (!after) return showSuccess(done)
+    showUndoable(
       done,
       () =>
-        void tell(
+        void showResult(
           writeListing(businessNumber, after, before.listing).finally(saved),
           () => 'Listing restored. Sending your value to the directory.',
         ),
@@ -86,7 +86,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
   const acceptOnce = (done: string) => {
     setAccepting(true)
     return accept(done)
-      .catch(sayFailure)
+      .catch(showError)
       .finally(() => setAccepting(false))
   }
   const offered = actionsFor(fields)

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import {
   actionsFor,
   agreementOf,
-  allFieldsInWords,
   byUrgency,
   type Directory,
   directoryStatus,
   driftOf,
+  formatFieldCount,
   isMoving,
   resolutionsOf,
 } from './directory.ts'
@@ -107,5 +107,5 @@ test('reloads while sending is in progress, but not after it was given up', () =
 })
 
 test('two fields are called both', () => {
-  assert.deepEqual([2, 3].map(allFieldsInWords), ['Both fields', 'All 3 fields'])
+  assert.deepEqual([2, 3].map(formatFieldCount), ['Both fields', 'All 3 fields'])
 })

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@presence/client'
 import { DIRECTORY_STATE_LABELS, type DriftAction } from '../../parts/fields/directory-labels.ts'
-import { counted, numberInWords } from '../../parts/format/format.ts'
+import { formatCount, formatNumber } from '../../parts/format/format.ts'
 
 export type Directory = ResponseOf<'getListingStatus'>['directories'][number]
 export type Field = Directory['fields'][number]
@@ -34,7 +34,7 @@ export function directoryStatus(directory: Directory): DirectoryStatus {
 const formatDrift = (count: number) =>
   count === 1
     ? "1 field doesn't match your listing. Choose which value to keep."
-    : `${numberInWords(count)} fields don't match your listing. Choose which values to keep.`
+    : `${formatNumber(count)} fields don't match your listing. Choose which values to keep.`
 
 const COUNTS = [
   ['connected', 'connected'],
@@ -50,9 +50,9 @@ function formatLocationCounts(locations: NonNullable<Directory['locations']>): s
   const { total } = locations
   if (total === 0) return 'No locations yet.'
   const parts = COUNTS.flatMap(([name, words]) =>
-    locations[name] > 0 ? [`${numberInWords(locations[name])} ${words}`] : [],
+    locations[name] > 0 ? [`${formatNumber(locations[name])} ${words}`] : [],
   )
-  return `${counted(total, 'location')}: ${parts.join(', ')}`
+  return `${formatCount(total, 'location')}: ${parts.join(', ')}`
 }
 
 /**
@@ -93,7 +93,7 @@ export function agreementOf({ fields }: Directory): string {
 }
 
 /** For a decision about several fields. */
-export const allFieldsInWords = (count: number) => (count === 2 ? 'Both fields' : `All ${count} fields`)
+export const formatFieldCount = (count: number) => (count === 2 ? 'Both fields' : `All ${count} fields`)
 
 /** Whether an update is being sent. The screen polls while it is. */
 export const isMoving = (directories: readonly Directory[]) =>

@@ -12,11 +12,11 @@ import {
 } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationField } from '../../parts/business/LocationField.tsx'
-import { DateRange } from '../../parts/form/DateRangeFields.tsx'
+import { DateRangeFields } from '../../parts/form/DateRangeFields.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, RATINGS, readFilters } from './filters.ts'
-import { starsInWords } from './ratings.ts'
+import { formatStars } from './ratings.ts'
 
 const STATES: { value: Filters['status']; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -26,7 +26,7 @@ const STATES: { value: Filters['status']; label: string }[] = [
 
 /** Any other filter replaces the choice of a single review. */
 function useFilters() {
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const changeFilters: typeof change = (changes) => change({ ...changes, review: '', ...FIRST_PAGE })
   return [filters, changeFilters] as const
 }
@@ -59,7 +59,7 @@ export function FilterCard({ sources }: { sources: readonly string[] }) {
           clearable
           clearButtonProps={{ 'aria-label': 'Clear sources' }}
         />
-        <DateRange from={filters.from} to={filters.to} onChange={(range) => change(range)} />
+        <DateRangeFields from={filters.from} to={filters.to} onChange={(range) => change(range)} />
         {isList && (
           <NativeSelect
             label="Reply status"
@@ -113,7 +113,7 @@ function StarChoice() {
         <Group gap={6}>
           {RATINGS.map((rating) => (
             <Chip key={rating} value={String(rating)} size="xs" variant="outline">
-              {starsInWords(rating)}
+              {formatStars(rating)}
             </Chip>
           ))}
         </Group>

@@ -1,8 +1,8 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Bars } from '../../parts/charts/Bars.tsx'
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { Stars } from '../../parts/layout/Stars.tsx'
-import { averageOf, percentOf, type RatingCount, starsInWords } from './ratings.ts'
+import { averageOf, formatStars, percentOf, type RatingCount } from './ratings.ts'
 
 interface Props {
   readonly label: string
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Average, count and distribution. */
-export function Summary({ label, reviewCount, countByRating }: Props) {
+export function RatingSummary({ label, reviewCount, countByRating }: Props) {
   const average = averageOf(countByRating)
   return (
     <Card component="section" aria-label={label}>
@@ -23,7 +23,7 @@ export function Summary({ label, reviewCount, countByRating }: Props) {
             </Text>
             <Stars rating={average} size={24} />
           </Group>
-          <Text c="dimmed">{counted(reviewCount, 'review')}</Text>
+          <Text c="dimmed">{formatCount(reviewCount, 'review')}</Text>
         </Stack>
         <Distribution label="Ratings" counts={countByRating} />
       </SimpleGrid>
@@ -38,14 +38,14 @@ function Distribution({ label, counts }: { label: string; counts: readonly Ratin
     .filter(({ rating, count }) => rating > 0 || count > 0)
     .toSorted((one, other) => other.rating - one.rating)
   const bars = shown.map(({ rating, count }) => ({
-    label: starsInWords(rating),
+    label: formatStars(rating),
     count,
     percent: percentOf(count, total),
   }))
   return <Bars label={label} bars={bars} />
 }
 
-export const Average = ({ rating }: { rating: number }) =>
+export const AverageRating = ({ rating }: { rating: number }) =>
   rating === 0 ? (
     <Text span size="sm" c="dimmed">
       –

@@ -1,11 +1,11 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useChange } from '../../parts/api/operations.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { discard } from '../../parts/form/LeaveGuard.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { type Review, writerOf } from './review.ts'
 import { fillTemplate } from './templates/reply-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
@@ -23,15 +23,15 @@ const NOT_LINKED = 'This source is not linked to a directory.'
 export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
   const { businessNumber, reviewId } = review
   const directory = useReplyTarget(review)
-  const form = useFields({ reply: draft ?? review.reply })
+  const form = useForm({ reply: draft ?? review.reply })
   const isDirty = form.values.reply !== review.reply
   const [isChoosing, setChoosing] = useState(false)
   const isNameless = review.businessName === ''
   const box = useRef<HTMLTextAreaElement>(null)
-  const reply = useChange('replyToReview', ['listReviews'])
+  const reply = useOperationMutation('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
     const saved = await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
-    say(
+    showSuccess(
       saved.replyState === 'pending'
         ? `Reply saved. Sending it to ${directoryTitle(saved.replyTo)}.`
         : `Reply saved in Presence only. ${NOT_LINKED}`,
@@ -103,6 +103,6 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
 
 /** The directory that a reply to this review is sent to; undefined if it is only saved. */
 function useReplyTarget({ businessNumber, sourceAlias }: Review): string | undefined {
-  const { data } = useAll('listSourceLinks', 'sourceLinks', { params: { businessNumber } })
+  const { data } = useAllPages('listSourceLinks', 'sourceLinks', { params: { businessNumber } })
   return data?.sourceLinks.find((link) => link.takesReplies && link.sourceAlias === sourceAlias)?.directory
 }

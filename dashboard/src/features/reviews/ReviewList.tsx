@@ -1,7 +1,7 @@
 import { Button, Card, Group, Kbd, Loader, Modal, Stack, Table, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { readAll } from '../../parts/api/all-pages.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { readAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
@@ -9,11 +9,11 @@ import { CsvButton } from '../../parts/list/CsvButton.tsx'
 import type { CsvColumn } from '../../parts/list/csv.ts'
 import { Paging } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { FIRST_PAGE, type Filters, listBody, PAGE_SIZE, readFilters } from './filters.ts'
 import rowClasses from './ReviewRow.module.css'
 import { ReviewRow } from './ReviewRow.tsx'
-import { matchesInWords } from './ratings.ts'
+import { formatMatches } from './ratings.ts'
 import type { Drafts, PutDraft } from './reply-drafts.ts'
 import type { Review } from './review.ts'
 import { TagDialog } from './TagDialog.tsx'
@@ -50,19 +50,19 @@ interface DraftProps {
 
 export function ReviewList(props: DraftProps) {
   const { businessId } = useBusiness()
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const input = {
     params: { businessId: Number(filters.location) || businessId },
     body: { ...listBody(filters), order: filters.order },
   }
-  const reviews = useAnswer(
+  const reviews = useOperation(
     'listReviews',
     {
       ...input,
       query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
       body: { ...input.body, countMatches: true },
     },
-    { keepPrevious: true, everyMs: ({ reviews }) => (reviews.some(isBeingSent) ? SENDING_POLL_MS : undefined) },
+    { keepPrevious: true, pollMs: ({ reviews }) => (reviews.some(isBeingSent) ? SENDING_POLL_MS : undefined) },
   )
   const turn = (page: number) => {
     change({ page: page === 1 ? undefined : page }, { replace: false })
@@ -78,7 +78,7 @@ export function ReviewList(props: DraftProps) {
               name="reviews"
               columns={COLUMNS}
               read={async (options) => {
-                const answer = await readAll('listReviews', 'reviews', input, options)
+                const answer = await readAllPages('listReviews', 'reviews', input, options)
                 return { rows: answer.reviews, hasMore: answer.hasMore }
               }}
             />
@@ -122,7 +122,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
       <Group justify="space-between" px="md" py="xs" gap="sm" mih={48}>
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {matchCount === 0 ? 'No reviews match these filters.' : matchesInWords(matchCount)}
+            {matchCount === 0 ? 'No reviews match these filters.' : formatMatches(matchCount)}
           </Text>
           {isBusy && <Loader size="xs" aria-label="Loading" />}
         </Group>

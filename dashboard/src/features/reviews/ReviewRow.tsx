@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Checkbox, Group, Text } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { say, sayFailure, tell } from '../../parts/feedback/toast.ts'
+import { showError, showResult, showSuccess } from '../../parts/feedback/toast.ts'
 import { toIsoDate } from '../../parts/format/dates.ts'
-import { dayInWords, sinceInWords } from '../../parts/format/format.ts'
+import { formatDate, formatTimeAgo } from '../../parts/format/format.ts'
 import { Stars } from '../../parts/layout/Stars.tsx'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -51,7 +51,7 @@ export function ReviewRow(props: Props) {
             {review.reviewer || 'Anonymous'}
           </Text>
           <Text size="sm" c="dimmed">
-            {[review.sourceAlias, showsLocation && review.businessName, dayInWords(toIsoDate(review.reviewDate))]
+            {[review.sourceAlias, showsLocation && review.businessName, formatDate(toIsoDate(review.reviewDate))]
               .filter(Boolean)
               .join(' · ')}
           </Text>
@@ -84,18 +84,18 @@ export function ReviewRow(props: Props) {
 /** The reply and its delivery status at the source, even after the reply was removed here. */
 function Reply({ review }: { review: Review }) {
   const { reply, repliedAt, replyState, businessNumber, reviewId } = review
-  const send = useChange('replyToReview', ['listReviews'])
+  const send = useOperationMutation('replyToReview', ['listReviews'])
   const retry = () =>
     void send
       .mutateAsync({ params: { businessNumber, reviewId }, body: { reply } })
-      .then(() => say('Sending again.'), sayFailure)
+      .then(() => showSuccess('Sending again.'), showError)
   const delivery = deliveryOf(review)
   const isFailed = replyState === 'failed'
   return (
     <Box mt={4} pl="sm" className={classes.reply}>
       <Group gap="xs">
         <Text size="xs" c={isFailed ? 'var(--mantine-color-error)' : 'dimmed'}>
-          {[reply && `Replied ${sinceInWords(repliedAt)}`, delivery].filter(Boolean).join(' · ')}
+          {[reply && `Replied ${formatTimeAgo(repliedAt)}`, delivery].filter(Boolean).join(' · ')}
         </Text>
         {isFailed && (
           <Button size="compact-xs" variant="light" loading={send.isPending} onClick={retry}>
@@ -130,15 +130,15 @@ interface Options {
 function useReviewActions(review: Review, { onReply, onDeleted }: Options): readonly RowAction[] {
   const { businessNumber, reviewId } = review
   const may = useMay()
-  const reply = useChange('replyToReview', ['listReviews'])
-  const remove = useChange('deleteReview', COUNTING)
+  const reply = useOperationMutation('replyToReview', ['listReviews'])
+  const remove = useOperationMutation('deleteReview', COUNTING)
   const askToRemoveReply = () =>
     confirm({
       title: 'Remove reply?',
       words: `The review by ${writerOf(review)} will be marked as unanswered.`,
       verb: 'Remove',
       onConfirm: () =>
-        void tell(
+        void showResult(
           reply.mutateAsync({ params: { businessNumber, reviewId }, body: { reply: '' } }),
           () => 'Reply removed.',
         ),
@@ -148,7 +148,8 @@ function useReviewActions(review: Review, { onReply, onDeleted }: Options): read
       title: `Delete the review by ${writerOf(review)}?`,
       words: "The review will be removed from the list and all reports. This can't be undone.",
       verb: 'Delete',
-      onConfirm: () => void tell(remove.mutateAsync({ params: { reviewId } }).then(onDeleted), () => 'Review deleted.'),
+      onConfirm: () =>
+        void showResult(remove.mutateAsync({ params: { reviewId } }).then(onDeleted), () => 'Review deleted.'),
     })
   return [
     { label: review.reply ? 'Edit reply' : 'Reply', icon: 'edit', onChoose: onReply },

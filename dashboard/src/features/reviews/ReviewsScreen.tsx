@@ -2,18 +2,18 @@ import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../parts/business/current-business.ts'
 import { Loading, Query } from '../../parts/feedback/Query.tsx'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { FilterCard } from './FilterCard.tsx'
 import { FIRST_PAGE, type Filters, readFilters } from './filters.ts'
-import { Summary } from './RatingSummary.tsx'
+import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { useDrafts } from './reply-drafts.ts'
+import { useReplyDrafts } from './reply-drafts.ts'
 
 const TemplatesDialog = lazy(() => import('./templates/TemplatesDialog.tsx'))
 const AskDialog = lazy(() => import('./requests/RequestReviewsDialog.tsx'))
@@ -23,11 +23,11 @@ const ReviewSources = lazy(() => import('./sources/ReviewSources.tsx'))
 export default function ReviewsScreen() {
   const business = useBusiness()
   const { businessId } = business
-  const [filters, change] = useAddress(readFilters)
-  const summary = useAnswer('getReviewSummary', { params: { businessId } })
+  const [filters, change] = useQueryState(readFilters)
+  const summary = useOperation('getReviewSummary', { params: { businessId } })
   const [areTemplatesOpen, templates] = useDisclosure()
   const [isAsking, asking] = useDisclosure()
-  const [drafts, putDraft] = useDrafts()
+  const [drafts, putDraft] = useReplyDrafts()
   return (
     <Page
       title="Reviews"
@@ -69,7 +69,7 @@ export default function ReviewsScreen() {
             </Tabs.List>
             <Tabs.Panel value="list">
               <Stack gap="lg">
-                <Summary label="All reviews" {...summary} />
+                <RatingSummary label="All reviews" {...summary} />
                 <FilterCard sources={sourcesOf(summary)} />
                 <ReviewList drafts={drafts} onDraft={putDraft} />
               </Stack>

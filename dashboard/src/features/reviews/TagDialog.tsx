@@ -1,10 +1,10 @@
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
-import { counted } from '../../parts/format/format.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import type { Review } from './review.ts'
 
 interface Props {
@@ -18,17 +18,17 @@ interface Props {
 /** Adds tags to several reviews, and removes tags from them. */
 export function TagDialog({ reviews, knownTags, onClose, onDone }: Props) {
   const { businessNumber } = useBusiness()
-  const change = useChange('tagReviews', ['listReviews'])
-  const form = useFields<{ add: string[]; remove: string[] }>({ add: [], remove: [] })
+  const change = useOperationMutation('tagReviews', ['listReviews'])
+  const form = useForm<{ add: string[]; remove: string[] }>({ add: [], remove: [] })
   const present = [...new Set(reviews.flatMap(({ tags }) => tags))]
   const submit = form.submit(async ({ add, remove }) => {
     const reviewIds = reviews.map(({ reviewId }) => reviewId)
     const { changed } = await change.mutateAsync({ params: { businessNumber }, body: { reviewIds, add, remove } })
-    say(`Tags updated on ${counted(changed, 'review')}.`)
+    showSuccess(`Tags updated on ${formatCount(changed, 'review')}.`)
     onDone()
   })
   return (
-    <FormDialog title={`Tag ${counted(reviews.length, 'review')}`} verb="Save tags" {...submit} onClose={onClose}>
+    <FormDialog title={`Tag ${formatCount(reviews.length, 'review')}`} verb="Save tags" {...submit} onClose={onClose}>
       <TagsInput
         label="Add tags"
         description="Type a tag and press Enter."

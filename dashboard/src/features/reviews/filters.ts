@@ -1,5 +1,5 @@
 import type { InputOf } from '@presence/client'
-import { rangeAt, toUsDate } from '../../parts/format/dates.ts'
+import { readDateRange, toUsDate } from '../../parts/format/dates.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 
 export const PAGE_SIZE = 25
@@ -39,7 +39,7 @@ export const readFilters = (search: Search): Filters => ({
   stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
   tags: listAt(search, 'tags'),
   location: textAt(search, 'location'),
-  ...rangeAt(search),
+  ...readDateRange(search),
   text: textAt(search, 'text'),
   status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
   order: choiceAt(search, 'order', ORDERS),

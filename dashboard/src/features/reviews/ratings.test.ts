@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { averageOf, percentOf, starsInWords } from './ratings.ts'
+import { averageOf, formatStars, percentOf } from './ratings.ts'
 
 test('reviews without stars do not lower the average', () => {
   const counts = [
@@ -18,5 +18,5 @@ test('a share of zero reviews is zero', () => {
 })
 
 test('one star uses the singular', () => {
-  assert.deepEqual([0, 1, 5].map(starsInWords), ['No stars', '1 star', '5 stars'])
+  assert.deepEqual([0, 1, 5].map(formatStars), ['No stars', '1 star', '5 stars'])
 })

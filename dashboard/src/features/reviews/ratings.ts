@@ -1,4 +1,4 @@
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 export interface RatingCount {
   readonly rating: number
   readonly count: number
@@ -14,10 +14,10 @@ export function averageOf(counts: readonly RatingCount[]): number {
 /** Whole percent; 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-export const starsInWords = (rating: number) =>
-  rating === 0 ? 'No stars' : rating === 1 ? '1 star' : `${rating} stars`
+export const formatStars = (rating: number) => (rating === 0 ? 'No stars' : rating === 1 ? '1 star' : `${rating} stars`)
 
 /** The API counts matches up to 1000. */
-export const matchesInWords = (count: number) => (count > 1000 ? 'More than 1,000 reviews' : counted(count, 'review'))
+export const formatMatches = (count: number) =>
+  count > 1000 ? 'More than 1,000 reviews' : formatCount(count, 'review')
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

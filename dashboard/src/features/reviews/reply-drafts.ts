@@ -5,7 +5,7 @@ export type Drafts = ReadonlyMap<number, string>
 
 export type PutDraft = (reviewId: number, text: string | undefined) => void
 
-export function useDrafts(): [Drafts, PutDraft] {
+export function useReplyDrafts(): [Drafts, PutDraft] {
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const put: PutDraft = (reviewId, text) =>
     setDrafts((old) => {

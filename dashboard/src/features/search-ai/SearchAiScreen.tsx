@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
-import { PlanPart } from './plan/PlanForm.tsx'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
+import { PlanForm } from './plan/PlanForm.tsx'
 import { Results } from './results/Results.tsx'
 import { Runs } from './runs/Runs.tsx'
 import { StartRun } from './runs/StartRun.tsx'
@@ -12,7 +12,7 @@ import { usePlan } from './use-plan.ts'
 
 export default function SearchAiScreen() {
   const { name } = useBusiness()
-  const [{ part }, change] = useAddress(readAddress)
+  const [{ part }, change] = useQueryState(readAddress)
   const plan = usePlan()
   const go = (part: Address['part']) => change({ part: part === 'results' ? undefined : part })
   return (
@@ -37,7 +37,7 @@ export default function SearchAiScreen() {
             </Tabs.Panel>
             {/* Stays mounted, to keep the draft while another tab is open. */}
             <Tabs.Panel value="plan" keepMounted>
-              <PlanPart plan={plan} />
+              <PlanForm plan={plan} />
             </Tabs.Panel>
           </Tabs>
         )}

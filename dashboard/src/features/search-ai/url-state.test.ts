@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayInWords } from '../../parts/format/format.ts'
-import { isNarrowed, periodInWords, readAddress, reportBody } from './url-state.ts'
+import { formatDate } from '../../parts/format/format.ts'
+import { formatPeriod, isNarrowed, readAddress, reportBody } from './url-state.ts'
 
 test('the reports are requested with the filters of the URL', () => {
   const address = readAddress({ from: '2026-11-08', to: 'never', theme: 'Sourdough', engine: ['a', 'b'] })
@@ -17,7 +17,7 @@ test('a URL without filters requests everything, and a run is a number', () => {
 
 test('says which runs the figures cover', () => {
   const [from, to] = ['2026-11-01', '2026-11-15']
-  const [first, last] = [dayInWords(from), dayInWords(to)]
+  const [first, last] = [formatDate(from), formatDate(to)]
   assert.deepEqual(
     [
       { from: '', to: '' },
@@ -25,7 +25,7 @@ test('says which runs the figures cover', () => {
       { from: '', to },
       { from, to },
       { from: to, to },
-    ].map(periodInWords),
+    ].map(formatPeriod),
     ['all runs', `runs since ${first}`, `runs until ${last}`, `runs from ${first} to ${last}`, `runs on ${last}`],
   )
 })

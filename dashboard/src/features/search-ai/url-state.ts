@@ -1,5 +1,5 @@
-import { rangeAt, toUsDate } from '../../parts/format/dates.ts'
-import { dayInWords } from '../../parts/format/format.ts'
+import { readDateRange, toUsDate } from '../../parts/format/dates.ts'
+import { formatDate } from '../../parts/format/format.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 import { type AnswersBody, type Behind, behindAt } from './answers/answers-behind.ts'
 
@@ -22,7 +22,7 @@ export interface Address {
 export const readAddress = (search: Search): Address => ({
   part: choiceAt(search, 'part', PARTS),
   run: /^\d+$/.test(textAt(search, 'run')) ? textAt(search, 'run') : '',
-  ...rangeAt(search),
+  ...readDateRange(search),
   theme: listAt(search, 'theme'),
   engine: listAt(search, 'engine'),
   behind: behindAt(search),
@@ -42,11 +42,11 @@ export const reportBody = ({ from, to, theme, engine }: Filter) => ({
 export const isNarrowed = (address: Filter) => Object.keys(reportBody(address)).length > 0
 
 /** The runs that the reports cover: "all runs", "runs since Nov 1, 2026". */
-export function periodInWords({ from, to }: Pick<Filter, 'from' | 'to'>): string {
+export function formatPeriod({ from, to }: Pick<Filter, 'from' | 'to'>): string {
   if (from === '' && to === '') return 'all runs'
-  if (from === to) return `runs on ${dayInWords(from)}`
-  if (to === '') return `runs since ${dayInWords(from)}`
-  return from === '' ? `runs until ${dayInWords(to)}` : `runs from ${dayInWords(from)} to ${dayInWords(to)}`
+  if (from === to) return `runs on ${formatDate(from)}`
+  if (to === '') return `runs since ${formatDate(from)}`
+  return from === '' ? `runs until ${formatDate(to)}` : `runs from ${formatDate(from)} to ${formatDate(to)}`
 }
 
 export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const

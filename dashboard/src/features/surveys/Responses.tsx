@@ -1,20 +1,20 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { readAll } from '../../parts/api/all-pages.ts'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { readAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { tell } from '../../parts/feedback/toast.ts'
-import { momentInWords } from '../../parts/format/format.ts'
-import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import { showResult } from '../../parts/feedback/toast.ts'
+import { formatDateTime } from '../../parts/format/format.ts'
+import { DescriptionItem, DescriptionList } from '../../parts/layout/DescriptionList.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { CsvButton } from '../../parts/list/CsvButton.tsx'
-import { type Column, RowMenu, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable, RowMenu } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { choiceAt } from '../../parts/url/query-string.ts'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { responseColumns, type Survey, type SurveyResponse, valueInWords } from './survey.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
+import { formatValue, responseColumns, type Survey, type SurveyResponse } from './survey.ts'
 
 const ORDERS = ['newest', 'oldest', 'lowestScore', 'highestScore'] as const
 const ORDER_LABELS = {
@@ -30,27 +30,30 @@ export function Responses({ survey }: { survey: Survey }) {
   const listWindow = useListWindow()
   const { surveyId } = survey
   const params = { businessNumber, surveyId }
-  const { textOf, go } = useSearchState<'order' | 'from'>()
+  const { textOf, go } = useQueryValues<'order' | 'from'>()
   const order = choiceAt({ order: textOf('order') }, 'order', ORDERS)
-  const responses = useAnswer(
+  const responses = useOperation(
     'listSurveyResponses',
     { params, query: { order, ...listWindow } },
     { keepPrevious: true, alwaysFresh: true },
   )
-  const remove = useChange('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
+  const remove = useOperationMutation('deleteSurveyResponse', ['listSurveyResponses', 'getSurveySummary'])
   const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
     confirm({
       title: `Delete response ${responseId}?`,
       words: `It will be removed from the summary${reviewId === null ? '' : ', and the review published from it will be deleted'}. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
-        void tell(remove.mutateAsync({ params: { ...params, responseId } }), () => `Response ${responseId} deleted.`),
+        void showResult(
+          remove.mutateAsync({ params: { ...params, responseId } }),
+          () => `Response ${responseId} deleted.`,
+        ),
     })
   const columns: readonly Column<SurveyResponse>[] = [
     {
       header: 'Time',
-      lead: true,
-      cell: ({ created }) => momentInWords(new Date(created).toISOString()),
+      isRowHeader: true,
+      cell: ({ created }) => formatDateTime(new Date(created).toISOString()),
     },
     ...(type === 'location'
       ? []
@@ -66,7 +69,7 @@ export function Responses({ survey }: { survey: Survey }) {
       ? [
           {
             header: 'Actions',
-            quiet: true,
+            hidesHeader: true,
             cell: (response: SurveyResponse) => (
               <RowMenu
                 of={`response ${response.responseId}`}
@@ -94,7 +97,7 @@ export function Responses({ survey }: { survey: Survey }) {
             columns={responseColumns(survey)}
             read={async (options) => {
               const input = { params, query: { order } }
-              const answer = await readAll('listSurveyResponses', 'surveyResponses', input, options)
+              const answer = await readAllPages('listSurveyResponses', 'surveyResponses', input, options)
               return { rows: answer.surveyResponses, hasMore: answer.hasMore }
             }}
           />
@@ -109,7 +112,12 @@ export function Responses({ survey }: { survey: Survey }) {
         }}
       >
         {({ surveyResponses }) => (
-          <Rows label="Responses" columns={columns} rows={surveyResponses} keyOf={({ responseId }) => responseId} />
+          <DataTable
+            label="Responses"
+            columns={columns}
+            rows={surveyResponses}
+            keyOf={({ responseId }) => responseId}
+          />
         )}
       </PagedQuery>
     </Section>
@@ -117,18 +125,18 @@ export function Responses({ survey }: { survey: Survey }) {
 }
 
 const Answers = ({ survey, answers }: { survey: Survey } & Pick<SurveyResponse, 'answers'>) => (
-  <Terms>
+  <DescriptionList>
     {answers.map(({ question, value }) => {
       const asked = survey.questions[question - 1]
       return (
-        <Term key={question} name={asked?.text ?? `Question ${question}`}>
+        <DescriptionItem key={question} name={asked?.text ?? `Question ${question}`}>
           <Text span size="sm" className="wraps">
-            {valueInWords(asked?.type, value)}
+            {formatValue(asked?.type, value)}
           </Text>
-        </Term>
+        </DescriptionItem>
       )
     })}
-  </Terms>
+  </DescriptionList>
 )
 
 function Customer({ response: { contactId, contactName, reviewId } }: { response: SurveyResponse }) {

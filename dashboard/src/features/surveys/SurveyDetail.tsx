@@ -1,25 +1,25 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { dayInWords } from '../../parts/format/format.ts'
-import { Copyable } from '../../parts/layout/CopyField.tsx'
+import { formatDate } from '../../parts/format/format.ts'
+import { CopyField } from '../../parts/layout/CopyField.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { RowMenu } from '../../parts/list/DataTable.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { Responses } from './Responses.tsx'
 import { StatusBadge } from './SurveyList.tsx'
-import { Preview } from './SurveyPreview.tsx'
+import { SurveyPreview } from './SurveyPreview.tsx'
 import { SurveySummary } from './SurveySummary.tsx'
 import { linkOf, type Survey } from './survey.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 export default function SurveyDetail({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'survey' | 'order' | 'from'>()
-  const survey = useAnswer('getSurvey', { params: { businessNumber, surveyId: id } })
+  const { go } = useQueryValues<'survey' | 'order' | 'from'>()
+  const survey = useOperation('getSurvey', { params: { businessNumber, surveyId: id } })
   return (
     <Page
       back={{ label: 'All surveys', onClick: () => go({ survey: undefined, order: undefined, from: undefined }) }}
@@ -30,7 +30,7 @@ export default function SurveyDetail({ id }: { id: number }) {
       <Query of={survey} lines={6}>
         {(survey) =>
           survey.status === 'draft' ? (
-            <Preview title={survey.title} questions={survey.questions} />
+            <SurveyPreview title={survey.title} questions={survey.questions} />
           ) : (
             <Results survey={survey} />
           )
@@ -42,7 +42,7 @@ export default function SurveyDetail({ id }: { id: number }) {
 
 const Description = ({ survey: { status, created } }: { survey: Survey }) => (
   <Group component="span" gap="xs">
-    <StatusBadge status={status} /> Created {dayInWords(new Date(created).toISOString())}
+    <StatusBadge status={status} /> Created {formatDate(new Date(created).toISOString())}
   </Group>
 )
 
@@ -79,7 +79,7 @@ function Results({ survey }: { survey: Survey }) {
               : "Share it with your customers. Responses count for the account. To get a location's own link, open the survey at that location."
           }
         >
-          <Copyable label="Link to the survey" text={linkOf(window.location.origin, survey, business)} />
+          <CopyField label="Link to the survey" text={linkOf(window.location.origin, survey, business)} />
         </Section>
       )}
       <SurveySummary survey={survey} of={withLocations(business)} />

@@ -1,34 +1,34 @@
 import { Grid, Stack, Text, TextInput } from '@mantine/core'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormButtons } from '../../parts/form/FormDialog.tsx'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
-import { Preview } from './SurveyPreview.tsx'
+import { SurveyPreview } from './SurveyPreview.tsx'
 import { draftOf, isSame, type Survey, toSave } from './survey.ts'
 
 /** With an id of 0, creates a new survey. */
 export default function SurveyEditor({ id }: { id: number }) {
   const { businessNumber } = useBusiness()
   const params = { businessNumber, surveyId: id }
-  const survey = useAnswer('getSurvey', { params }, { enabled: id > 0 })
+  const survey = useOperation('getSurvey', { params }, { enabled: id > 0 })
   if (id === 0) return <Editor />
   return survey.data ? <Editor survey={survey.data} /> : <Query of={survey}>{() => null}</Query>
 }
 
 function Editor({ survey }: { survey?: Survey }) {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'survey' | 'view'>()
-  const create = useChange('createSurvey', ['listSurveys'])
-  const update = useChange('updateSurvey', ['listSurveys', 'getSurvey'])
+  const { go } = useQueryValues<'survey' | 'view'>()
+  const create = useOperationMutation('createSurvey', ['listSurveys'])
+  const update = useOperationMutation('updateSurvey', ['listSurveys', 'getSurvey'])
   const before = draftOf(survey)
-  const form = useFields(before)
+  const form = useForm(before)
   const isDirty = !isSame(before, form.values)
   const cancel = () => go({ view: undefined })
   const submit = form.submit(async (draft) => {
@@ -36,7 +36,7 @@ function Editor({ survey }: { survey?: Survey }) {
     const saved = survey
       ? await update.mutateAsync({ params: { businessNumber, surveyId: survey.surveyId }, body })
       : await create.mutateAsync({ params: { businessNumber }, body })
-    say('Survey saved as a draft.')
+    showSuccess('Survey saved as a draft.')
     go({ survey: saved.surveyId, view: undefined }, true)
   })
   return (
@@ -73,7 +73,7 @@ function Editor({ survey }: { survey?: Survey }) {
           </form>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Preview title={form.values.title} questions={form.values.questions} />
+          <SurveyPreview title={form.values.title} questions={form.values.questions} />
         </Grid.Col>
       </Grid>
       <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" chosenBy={['view']} />

@@ -1,21 +1,21 @@
 import { Badge, Button, Card } from '@mantine/core'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
-import { dayInWords } from '../../parts/format/format.ts'
+import { formatDate } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { type Column, RowMenu, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable, RowMenu, RowTitle } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { STATUSES, type Survey } from './survey.ts'
 import { useSurveyActions } from './use-survey-actions.ts'
 
 export function SurveyList() {
   const { businessNumber } = useBusiness()
-  const { go } = useSearchState<'survey' | 'view' | 'from'>()
+  const { go } = useQueryValues<'survey' | 'view' | 'from'>()
   const listWindow = useListWindow()
-  const surveys = useAnswer('listSurveys', { params: { businessNumber }, query: listWindow }, { keepPrevious: true })
+  const surveys = useOperation('listSurveys', { params: { businessNumber }, query: listWindow }, { keepPrevious: true })
   const create = useMay()('createSurvey') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>
       Create survey
@@ -24,15 +24,15 @@ export function SurveyList() {
   const columns: readonly Column<Survey>[] = [
     {
       header: 'Title',
-      lead: true,
+      isRowHeader: true,
       cell: ({ surveyId, title }) => (
         <RowTitle onClick={() => go({ survey: surveyId, from: undefined })}>{title}</RowTitle>
       ),
     },
     { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    { header: 'Questions', numeric: true, cell: ({ questions }) => questions.length },
-    { header: 'Created', cell: ({ created }) => dayInWords(new Date(created).toISOString()) },
-    { header: 'Actions', quiet: true, cell: (survey) => <Actions survey={survey} /> },
+    { header: 'Questions', isNumeric: true, cell: ({ questions }) => questions.length },
+    { header: 'Created', cell: ({ created }) => formatDate(new Date(created).toISOString()) },
+    { header: 'Actions', hidesHeader: true, cell: (survey) => <Actions survey={survey} /> },
   ]
   return (
     <Page
@@ -53,7 +53,7 @@ export function SurveyList() {
       >
         {({ surveys }) => (
           <Card>
-            <Rows label="Surveys" columns={columns} rows={surveys} keyOf={({ surveyId }) => surveyId} />
+            <DataTable label="Surveys" columns={columns} rows={surveys} keyOf={({ surveyId }) => surveyId} />
           </Card>
         )}
       </PagedQuery>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What customers see, without inputs, because answers cannot be given here. */
-export const Preview = ({ title, questions }: Props) => (
+export const SurveyPreview = ({ title, questions }: Props) => (
   <Section title="Preview" description="This is what your customers see.">
     <Text fw={600} fz="lg" className="wraps">
       {title || 'Untitled survey'}

@@ -1,19 +1,19 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Bars } from '../../parts/charts/Bars.tsx'
 import { Loading, Query } from '../../parts/feedback/Query.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { Stars } from '../../parts/layout/Stars.tsx'
 import {
-  intervalInWords,
+  formatInterval,
+  formatResponseCount,
+  formatShare,
+  formatValue,
   type QuestionSummary,
-  responsesInWords,
   type Summary,
   type Survey,
-  shareInWords,
-  valueInWords,
 } from './survey.ts'
 
 const NpsChart = lazy(() => import('./NpsChart.tsx'))
@@ -21,9 +21,12 @@ const NpsChart = lazy(() => import('./NpsChart.tsx'))
 export function SurveySummary({ survey, of }: { survey: Survey; of: string }) {
   const { businessNumber } = useBusiness()
   const params = { businessNumber, surveyId: survey.surveyId }
-  const summary = useAnswer('getSurveySummary', { params }, { alwaysFresh: true })
+  const summary = useOperation('getSurveySummary', { params }, { alwaysFresh: true })
   return (
-    <Section title="Summary" description={summary.data && `${responsesInWords(summary.data.responseCount)} at ${of}.`}>
+    <Section
+      title="Summary"
+      description={summary.data && `${formatResponseCount(summary.data.responseCount)} at ${of}.`}
+    >
       <Query
         of={summary}
         lines={6}
@@ -70,7 +73,7 @@ function Figures({ question }: { question: QuestionSummary }) {
             {Math.round(nps.score)}
           </Text>
           <Text c="dimmed" size="sm">
-            Net Promoter Score. 95% confidence interval: {intervalInWords(nps)}.
+            Net Promoter Score. 95% confidence interval: {formatInterval(nps)}.
           </Text>
         </div>
         <Bars
@@ -100,10 +103,10 @@ function Figures({ question }: { question: QuestionSummary }) {
       <Bars
         label={`Answers to question ${question.question}`}
         bars={values.map((answer) => ({
-          label: valueInWords(type, answer.value),
+          label: formatValue(type, answer.value),
           count: answer.count,
           percent: Math.round(answer.share),
-          detail: shareInWords(answer),
+          detail: formatShare(answer),
         }))}
       />
       <Text size="xs" c="dimmed">
@@ -125,7 +128,7 @@ function Themes({ summary: { themes, pendingTexts } }: { summary: Summary }) {
       </Title>
       {pendingTexts > 0 && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
-          Text answers in {responsesInWords(pendingTexts)} have not been analysed yet.
+          Text answers in {formatResponseCount(pendingTexts)} have not been analysed yet.
         </Text>
       )}
       <Bars

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { csvOf } from '../../parts/list/csv.ts'
 import {
   canBecomeReview,
-  intervalInWords,
+  formatInterval,
+  formatShare,
+  formatValue,
   isSame,
   linkOf,
   type Question,
   responseColumns,
-  shareInWords,
   toSave,
-  valueInWords,
 } from './survey.ts'
 
 const question = (type: Question['type'], text: string, options: string[] = []): Question => ({
@@ -61,10 +61,10 @@ test('the file has a column for each question, and no formulas', () => {
 })
 
 test('figures are shown in words', () => {
-  assert.equal(intervalInWords({ low: -13.2, high: 73.7 }), '-13 to 74')
-  assert.equal(shareInWords({ share: 40, low: 16.8, high: 68.7 }), '40%, 17–69%')
+  assert.equal(formatInterval({ low: -13.2, high: 73.7 }), '-13 to 74')
+  assert.equal(formatShare({ share: 40, low: 16.8, high: 68.7 }), '40%, 17–69%')
   assert.deepEqual(
-    [valueInWords('stars', 1), valueInWords('stars', 5), valueInWords('nps', 9)],
+    [formatValue('stars', 1), formatValue('stars', 5), formatValue('nps', 9)],
     ['1 star', '5 stars', '9'],
   )
 })

@@ -21,7 +21,7 @@ export const STATUSES: Readonly<Record<Survey['status'], { readonly words: strin
   closed: { words: 'Closed', color: 'orange' },
 }
 
-export const responsesInWords = (count: number) =>
+export const formatResponseCount = (count: number) =>
   count === 1 ? '1 response' : `${count.toLocaleString('en')} responses`
 
 /** The public page of the survey. With the link of a location, responses count for that location. */
@@ -40,13 +40,13 @@ interface Interval {
   readonly high: number
 }
 /** For example "-13 to 74". */
-export const intervalInWords = ({ low, high }: Interval) => `${Math.round(low)} to ${Math.round(high)}`
+export const formatInterval = ({ low, high }: Interval) => `${Math.round(low)} to ${Math.round(high)}`
 /** For example "40%, 17–69%". */
-export const shareInWords = ({ share, low, high }: Interval & { readonly share: number }) =>
+export const formatShare = ({ share, low, high }: Interval & { readonly share: number }) =>
   `${Math.round(share)}%, ${Math.round(low)}–${Math.round(high)}%`
 
 /** Writes "5 stars" instead of "5". */
-export const valueInWords = (type: QuestionType | undefined, value: number | string) =>
+export const formatValue = (type: QuestionType | undefined, value: number | string) =>
   type !== 'stars' ? String(value) : Number(value) === 1 ? '1 star' : `${value} stars`
 
 /** One line for each response, one column for each question. */

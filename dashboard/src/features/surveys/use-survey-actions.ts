@@ -1,11 +1,11 @@
 import { client } from '../../parts/api/client.ts'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { sayFailure, tell } from '../../parts/feedback/toast.ts'
+import { showError, showResult } from '../../parts/feedback/toast.ts'
 import type { RowAction } from '../../parts/list/DataTable.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
-import { canBecomeReview, responsesInWords, type Survey } from './survey.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
+import { canBecomeReview, formatResponseCount, type Survey } from './survey.ts'
 
 const SHOWN = ['listSurveys', 'getSurvey'] as const
 
@@ -13,12 +13,12 @@ const SHOWN = ['listSurveys', 'getSurvey'] as const
 export function useSurveyActions(survey: Survey) {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const { go } = useSearchState<'survey' | 'view' | 'from'>()
+  const { go } = useQueryValues<'survey' | 'view' | 'from'>()
   const { surveyId, title, status, questions } = survey
   const params = { businessNumber, surveyId }
-  const publish = useChange('publishSurvey', SHOWN)
-  const close = useChange('closeSurvey', SHOWN)
-  const remove = useChange('deleteSurvey', ['listSurveys'])
+  const publish = useOperationMutation('publishSurvey', SHOWN)
+  const close = useOperationMutation('closeSurvey', SHOWN)
+  const remove = useOperationMutation('deleteSurvey', ['listSurveys'])
 
   const askToPublish = () =>
     confirm({
@@ -30,25 +30,25 @@ export function useSurveyActions(survey: Survey) {
       }`,
       verb: 'Publish',
       isDestructive: false,
-      onConfirm: () => void tell(publish.mutateAsync({ params }), () => `“${title}” published.`),
+      onConfirm: () => void showResult(publish.mutateAsync({ params }), () => `“${title}” published.`),
     })
   const askToClose = () =>
     confirm({
       title: `Close “${title}”?`,
       words: "It will stop accepting responses, and its page will say that it is closed. You can't reopen it.",
       verb: 'Close survey',
-      onConfirm: () => void tell(close.mutateAsync({ params }), () => `“${title}” closed.`),
+      onConfirm: () => void showResult(close.mutateAsync({ params }), () => `“${title}” closed.`),
     })
   /** States the number of responses in the whole account, because they are deleted too. */
   const askToDelete = async () => {
     const responseCount = status === 'draft' ? 0 : await countResponses(survey)
-    const lost = responseCount > 0 ? `its ${responsesInWords(responseCount)}, and their summary` : 'its questions'
+    const lost = responseCount > 0 ? `its ${formatResponseCount(responseCount)}, and their summary` : 'its questions'
     confirm({
       title: `Delete “${title}”?`,
       words: `The survey is deleted with ${lost}. Reviews that customers published from it are kept. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
-        void tell(
+        void showResult(
           remove
             .mutateAsync({ params, query: { deleteResponses: responseCount > 0 } })
             .then(() => go({ survey: undefined, from: undefined })),
@@ -73,7 +73,7 @@ export function useSurveyActions(survey: Survey) {
     remove: only(may('deleteSurvey'), {
       label: 'Delete',
       icon: 'trash',
-      onChoose: () => void askToDelete().catch(sayFailure),
+      onChoose: () => void askToDelete().catch(showError),
       isDestructive: true,
     }),
   }

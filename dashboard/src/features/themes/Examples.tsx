@@ -2,13 +2,13 @@ import { Anchor, Badge, Drawer, Mark, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Loading, Query } from '../../parts/feedback/Query.tsx'
 import { toIsoDate } from '../../parts/format/dates.ts'
-import { dayInWords } from '../../parts/format/format.ts'
+import { formatDate } from '../../parts/format/format.ts'
 import { Paging } from '../../parts/list/Paging.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { examplesBody, readFilters } from './filters.ts'
 import { markedParts, type Spans } from './highlight-text.ts'
 import type { Statistics } from './ThemeTable.tsx'
@@ -28,7 +28,7 @@ const SENTIMENTS = {
 
 /** The trend of a theme and the sentences that mention it. Open while the query string names a theme. */
 export function Examples({ statistics }: { statistics: Statistics }) {
-  const [{ theme, of }, change] = useAddress(readFilters)
+  const [{ theme, of }, change] = useQueryState(readFilters)
   const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
   return (
     <Drawer
@@ -67,8 +67,8 @@ export function Examples({ statistics }: { statistics: Statistics }) {
 
 function Sentences() {
   const { businessNumber } = useBusiness()
-  const [filters, change] = useAddress(readFilters)
-  const examples = useAnswer('listThemeExamples', {
+  const [filters, change] = useQueryState(readFilters)
+  const examples = useOperation('listThemeExamples', {
     params: { businessNumber },
     query: { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
     body: examplesBody(filters),
@@ -118,7 +118,7 @@ const Sentence = ({ example: { sentence, spans, sentiment, sourceAlias, date, ..
       <Badge color={SENTIMENTS[sentiment].color} mr="xs" component="span">
         {SENTIMENTS[sentiment].word}
       </Badge>
-      {[text.businessName, sourceAlias, dayInWords(toIsoDate(date))].filter(Boolean).join(' · ')}
+      {[text.businessName, sourceAlias, formatDate(toIsoDate(date))].filter(Boolean).join(' · ')}
     </Text>
   </li>
 )

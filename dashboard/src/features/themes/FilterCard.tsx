@@ -1,10 +1,10 @@
 import { Card, MultiSelect, NativeSelect, SegmentedControl, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { useId } from 'react'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { DateRange } from '../../parts/form/DateRangeFields.tsx'
+import { DateRangeFields } from '../../parts/form/DateRangeFields.tsx'
 import { distinctLabels } from '../../parts/format/distinct-labels.ts'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { useCompetitors } from './competitors/use-competitors.ts'
 import { type Filters, readFilters } from './filters.ts'
 
@@ -26,13 +26,13 @@ const TOPS = ['10', '20', '50'].map((value) => ({ value, label: `Top ${value}` }
 
 export function FilterCard() {
   const { businessId } = useBusiness()
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const labels = distinctLabels(
     useCompetitors().data?.competitors ?? [],
     ({ name }) => name,
     ({ name, competitorId }) => `${name} (${competitorId})`,
   )
-  const reviews = useAnswer('getReviewSummary', { params: { businessId } })
+  const reviews = useOperation('getReviewSummary', { params: { businessId } })
   const sources = filters.type === 'review' ? (reviews.data?.sources ?? []).map(({ sourceAlias }) => sourceAlias) : []
   return (
     <Card component="search" padding="md">
@@ -63,7 +63,7 @@ export function FilterCard() {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" verticalSpacing="sm" mt="sm">
-        <DateRange from={filters.from} to={filters.to} onChange={change} />
+        <DateRangeFields from={filters.from} to={filters.to} onChange={change} />
         <TagsInput
           label="Sources"
           placeholder={filters.sources.length === 0 ? 'All' : ''}

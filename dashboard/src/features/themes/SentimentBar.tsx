@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import classes from './SentimentBar.module.css'
-import { type Mentions, mentionsInWords, sharesOf } from './sentiment-shares.ts'
+import { formatMentions, type Mentions, sharesOf } from './sentiment-shares.ts'
 
 /** A full bar is `most` mentions. The counts below say the same as the colours. */
 export function SentimentBar({ of: mentions, most }: { of: Mentions; most: number }) {
@@ -16,7 +16,7 @@ export function SentimentBar({ of: mentions, most }: { of: Mentions; most: numbe
         </span>
       </span>
       <Text span size="xs" c="dimmed">
-        {mentionsInWords(mentions)}
+        {formatMentions(mentions)}
       </Text>
     </span>
   )

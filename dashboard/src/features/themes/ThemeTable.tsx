@@ -1,9 +1,9 @@
 import { Card, Group, Text, UnstyledButton } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useMay } from '../../parts/business/current-business.ts'
-import { counted } from '../../parts/format/format.ts'
-import { type Column, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { formatCount } from '../../parts/format/format.ts'
+import { type Column, DataTable, RowTitle } from '../../parts/list/DataTable.tsx'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { ThemeMenu } from './edits/ThemeMenu.tsx'
 import type { ThemeName } from './edits/use-theme-edits.ts'
 import { readFilters } from './filters.ts'
@@ -35,23 +35,23 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
   }))
   const most = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ ct }) => ct)))
   const columns: Column<Row>[] = [
-    { header: 'Theme', lead: true, cell: ({ rank, theme }) => <Name rank={rank} theme={theme} /> },
+    { header: 'Theme', isRowHeader: true, cell: ({ rank, theme }) => <Name rank={rank} theme={theme} /> },
     ...all.map(({ of, name }, at) => ({
       header: at === 0 || all.findIndex((other) => other.name === name) === at ? name : `${name} (${of})`,
       cell: ({ theme, cells }: Row) =>
         cells[at]?.ct ? <Cell of={of} whose={name} theme={theme} mentions={cells[at]} most={most} /> : null,
     })),
     ...(may('saveThemeEdit')
-      ? [{ header: 'Actions', quiet: true, numeric: true, cell: ({ name }: Row) => <ThemeMenu theme={name} /> }]
+      ? [{ header: 'Actions', hidesHeader: true, isNumeric: true, cell: ({ name }: Row) => <ThemeMenu theme={name} /> }]
       : []),
   ]
   return (
     <Card>
       <Text size="sm" c="dimmed" mb="sm">
-        Mentions by theme. All bars have the same scale: a full bar is {counted(most, 'mention')}.
+        Mentions by theme. All bars have the same scale: a full bar is {formatCount(most, 'mention')}.
       </Text>
       <div className={classes.wide}>
-        <Rows label="Themes" columns={columns} rows={rows} keyOf={({ name }) => `${name.adj}\n${name.kw}`} />
+        <DataTable label="Themes" columns={columns} rows={rows} keyOf={({ name }) => `${name.adj}\n${name.kw}`} />
       </div>
     </Card>
   )
@@ -59,7 +59,7 @@ export function ThemeTable({ statistics }: { statistics: Statistics }) {
 
 /** Opens the sentences about the business. */
 function Name({ rank, theme }: { rank: number; theme: string }) {
-  const [, change] = useAddress(readFilters)
+  const [, change] = useQueryState(readFilters)
   return (
     <Group gap="sm" wrap="nowrap">
       <Text span size="sm" c="dimmed" w={20} ta="right">
@@ -82,7 +82,7 @@ interface CellProps {
 
 /** Opens the sentences. */
 function Cell({ of, whose, theme, mentions, most }: CellProps) {
-  const [, change] = useAddress(readFilters)
+  const [, change] = useQueryState(readFilters)
   return (
     <UnstyledButton
       className={classes.cell}

@@ -1,20 +1,20 @@
 import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDidUpdate, useDisclosure } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { counted } from '../../parts/format/format.ts'
+import { formatCount } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
 import { Examples } from './Examples.tsx'
 import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
-import { type Progress, progressInWords, waitingOf, withoutThemesInWords } from './progress.ts'
+import { formatProgress, formatTextsWithoutThemes, type Progress, waitingOf } from './progress.ts'
 import { SentimentBar } from './SentimentBar.tsx'
 import { type Mentions, sharesOf } from './sentiment-shares.ts'
 import { type Statistics, ThemeTable } from './ThemeTable.tsx'
@@ -23,16 +23,16 @@ const POLL_MS = 5000
 
 export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
-  const [filters] = useAddress(readFilters)
+  const [filters] = useQueryState(readFilters)
   const [isOpen, dialog] = useDisclosure()
   const isSocial = filters.type === 'social'
-  const progress = useAnswer(
+  const progress = useOperation(
     'getThemeProgress',
     { params: { businessNumber }, query: { sourceType: filters.type } },
-    { keepPrevious: true, everyMs: (answer) => (waitingOf(answer) > 0 ? POLL_MS : undefined) },
+    { keepPrevious: true, pollMs: (answer) => (waitingOf(answer) > 0 ? POLL_MS : undefined) },
   ).data
   const [areEditsOpen, editsDialog] = useDisclosure()
-  const statistics = useAnswer(
+  const statistics = useOperation(
     'getThemeStatistics',
     { params: { businessNumber }, body: statisticsBody(filters) },
     { keepPrevious: true },
@@ -80,7 +80,7 @@ export default function ThemesScreen() {
               </Text>
             ) : (
               <>
-                <Overall statistics={statistics} />
+                <OverallSentiment statistics={statistics} />
                 <ThemeTable statistics={statistics} />
               </>
             )}
@@ -95,7 +95,7 @@ export default function ThemesScreen() {
 }
 
 function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolean }) {
-  const [done, without] = [progressInWords(progress, isSocial), withoutThemesInWords(progress, isSocial)]
+  const [done, without] = [formatProgress(progress, isSocial), formatTextsWithoutThemes(progress, isSocial)]
   return (
     <>
       {done !== undefined && (
@@ -121,7 +121,7 @@ const Nothing = ({ action }: { action: React.ReactNode }) => (
 )
 
 /** All mentions of the business and its competitors, side by side. */
-const Overall = ({ statistics }: { statistics: Statistics }) => (
+const OverallSentiment = ({ statistics }: { statistics: Statistics }) => (
   <SimpleGrid cols={{ base: 1, sm: 2, lg: Math.min(4, statistics.competitors.length + 1) }} spacing="md">
     <One {...statistics} />
     {statistics.competitors.map((competitor) => (
@@ -146,7 +146,7 @@ const One = ({ name, ...mentions }: Mentions & { readonly name: string }) => (
             {Math.round(sharesOf(mentions).positive)}%
           </Text>{' '}
           <Text span c="dimmed" size="sm">
-            of {counted(mentions.ct, 'mention')} positive
+            of {formatCount(mentions.ct, 'mention')} positive
           </Text>
         </Text>
         <SentimentBar of={mentions} most={mentions.ct} />

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Chart } from '../../parts/charts/Chart.tsx'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { toIsoDate } from '../../parts/format/dates.ts'
-import { useAddress } from '../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { readFilters, trendBody } from './filters.ts'
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -18,8 +18,8 @@ const SERIES = [
 /** Mentions of the chosen theme by month. */
 export default function Trend() {
   const { businessNumber } = useBusiness()
-  const [filters] = useAddress(readFilters)
-  const trend = useAnswer('getThemeTrend', { params: { businessNumber }, body: trendBody(filters) })
+  const [filters] = useQueryState(readFilters)
+  const trend = useOperation('getThemeTrend', { params: { businessNumber }, body: trendBody(filters) })
   return (
     <section aria-labelledby="trend">
       <Title order={3} size="h5" mb="sm" id="trend">

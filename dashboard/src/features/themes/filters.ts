@@ -1,5 +1,5 @@
 import type { InputOf } from '@presence/client'
-import { rangeAt, toUsDate } from '../../parts/format/dates.ts'
+import { readDateRange, toUsDate } from '../../parts/format/dates.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 
 const COUNTS = ['10', '20', '50'] as const
@@ -23,7 +23,7 @@ export interface Filters {
 export const readFilters = (search: Search): Filters => ({
   type: choiceAt(search, 'type', ['review', 'social']),
   sources: listAt(search, 'sources'),
-  ...rangeAt(search),
+  ...readDateRange(search),
   sentiment: choiceAt(search, 'sentiment', ['all', 'positive', 'negative']),
   order: choiceAt(search, 'order', ['occurrence', 'atoz', 'ztoa']),
   top: choiceAt({ top: textAt(search, 'top') }, 'top', COUNTS),

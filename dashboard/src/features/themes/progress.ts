@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { counted, numberInWords } from '../../parts/format/format.ts'
+import { formatCount, formatNumber } from '../../parts/format/format.ts'
 
 export type Progress = ResponseOf<'getThemeProgress'>
 
@@ -7,17 +7,17 @@ export type Progress = ResponseOf<'getThemeProgress'>
 export const waitingOf = ({ pending, outdated }: Progress): number => pending + outdated
 
 /** "Analysing reviews: 1,240 of 5,300 done."; undefined if nothing is waiting. */
-export function progressInWords(progress: Progress, isSocial: boolean): string | undefined {
+export function formatProgress(progress: Progress, isSocial: boolean): string | undefined {
   const waiting = waitingOf(progress)
   if (waiting === 0) return undefined
-  const done = `${numberInWords(progress.texts - waiting)} of ${numberInWords(progress.texts)} done`
+  const done = `${formatNumber(progress.texts - waiting)} of ${formatNumber(progress.texts)} done`
   // If all waiting texts are outdated, they count with the themes that an older version found.
   const outlook = progress.pending === 0 ? 'Until then, previous results are shown.' : 'The counts will change.'
   return `Analysing ${isSocial ? 'posts' : 'reviews'}: ${done}. ${outlook}`
 }
 
 /** Says which texts have no themes and why; undefined if there are none. */
-export function withoutThemesInWords({ notAnalysed, setAside }: Progress, isSocial: boolean): string | undefined {
+export function formatTextsWithoutThemes({ notAnalysed, setAside }: Progress, isSocial: boolean): string | undefined {
   const parts = [
     ...(notAnalysed > 0
       ? [
@@ -31,5 +31,5 @@ export function withoutThemesInWords({ notAnalysed, setAside }: Progress, isSoci
 
 const amount = (count: number, isSocial: boolean): string => {
   const one = isSocial ? 'post' : 'review'
-  return counted(count, one)
+  return formatCount(count, one)
 }

@@ -1,4 +1,4 @@
-import { numberInWords } from '../../parts/format/format.ts'
+import { formatNumber } from '../../parts/format/format.ts'
 
 export interface Mentions {
   readonly pCt: number
@@ -13,12 +13,12 @@ export function sharesOf({ pCt, nCt, ct }: Mentions) {
 }
 
 /** "18 positive, 3 negative": the colours of a bar in words. */
-export function mentionsInWords({ pCt, nCt, ct }: Mentions): string {
+export function formatMentions({ pCt, nCt, ct }: Mentions): string {
   const counts = [
     [pCt, 'positive'],
     [ct - pCt - nCt, 'neutral'],
     [nCt, 'negative'],
   ] as const
-  const parts = counts.flatMap(([count, word]) => (count > 0 ? [`${numberInWords(count)} ${word}`] : []))
+  const parts = counts.flatMap(([count, word]) => (count > 0 ? [`${formatNumber(count)} ${word}`] : []))
   return parts.join(', ') || 'not mentioned'
 }

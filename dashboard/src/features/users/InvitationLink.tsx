@@ -1,12 +1,12 @@
 import { Modal, Text } from '@mantine/core'
 import { PresenceError } from '@presence/client'
 import { useState } from 'react'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useSession } from '../../parts/api/session.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { say, sayFailure } from '../../parts/feedback/toast.ts'
-import { Copyable } from '../../parts/layout/CopyField.tsx'
-import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
+import { showError, showSuccess } from '../../parts/feedback/toast.ts'
+import { CopyField } from '../../parts/layout/CopyField.tsx'
+import { OneTimeSecret } from '../../parts/layout/OneTimeSecret.tsx'
 
 /** The path is undefined if this viewer may not see the link. */
 interface Invited {
@@ -19,15 +19,15 @@ const NOT_ALLOWED = 403
 export function useInvited() {
   const { sendsMail } = useSession()
   const { businessNumber } = useBusiness()
-  const link = useChange('getInvitationLink')
+  const link = useOperationMutation('getInvitationLink')
   const [invited, setInvited] = useState<Invited>()
   const announce = async (email: string) => {
-    if (sendsMail) return say(`Invitation sent to ${email}.`)
+    if (sendsMail) return showSuccess(`Invitation sent to ${email}.`)
     try {
       setInvited({ email, path: (await link.mutateAsync({ body: { businessNumber, email } })).path })
     } catch (error) {
       if (error instanceof PresenceError && error.status === NOT_ALLOWED) setInvited({ email, path: undefined })
-      else sayFailure(error)
+      else showError(error)
     }
   }
   return { invited, announce, forget: () => setInvited(undefined) }
@@ -35,14 +35,14 @@ export function useInvited() {
 
 export const InvitationLink = ({ invited: { email, path }, onClose }: { invited: Invited; onClose: () => void }) =>
   path ? (
-    <ShownOnce
+    <OneTimeSecret
       title="Invitation link"
       noun="link"
       description={`This service doesn't send e-mail. Send the link to ${email} yourself. It can be used once and expires in 7 days.`}
       onClose={onClose}
     >
-      <Copyable label="Invitation link" text={window.location.origin + path} />
-    </ShownOnce>
+      <CopyField label="Invitation link" text={window.location.origin + path} />
+    </OneTimeSecret>
   ) : (
     <Modal opened onClose={onClose} title="Invitation link needed" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text size="sm">

@@ -2,9 +2,9 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../parts/api/session.ts'
 import { useBusinessNames } from '../../parts/business/business-names.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
-import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
+import { inheritedGrants, nameOf, ownGrant, type Person, personStatus } from './person.ts'
 
 interface Props {
   readonly people: readonly Person[]
@@ -15,7 +15,11 @@ export function PeopleTable({ people, onChangeRole }: Props) {
   const { user } = useSession()
   const names = useBusinessNames(people.flatMap(inheritedGrants).map(({ businessId }) => businessId))
   const columns: readonly Column<Person>[] = [
-    { header: 'Person', lead: true, cell: (person) => <Name person={person} isMe={person.userId === user.userId} /> },
+    {
+      header: 'Person',
+      isRowHeader: true,
+      cell: (person) => <Name person={person} isMe={person.userId === user.userId} />,
+    },
     {
       header: 'Role',
       cell: ({ userRole }) => <Badge color={TONES[userRole]}>{valueText(userRole, 'userRole')}</Badge>,
@@ -24,11 +28,11 @@ export function PeopleTable({ people, onChangeRole }: Props) {
     { header: 'Status', cell: (person) => <State of={person} /> },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (person) => <PersonMenu person={person} onChangeRole={() => onChangeRole(person)} />,
     },
   ]
-  return <Rows label="Users" columns={columns} rows={people} keyOf={({ userId }) => userId} />
+  return <DataTable label="Users" columns={columns} rows={people} keyOf={({ userId }) => userId} />
 }
 
 const TONES = { owner: 'accent', admin: 'blue', member: 'gray' } as const
@@ -63,6 +67,6 @@ const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, 
 )
 
 function State({ of: person }: { of: Person }) {
-  const { words, tone } = standingOf(person, useSession().sendsMail)
+  const { words, tone } = personStatus(person, useSession().sendsMail)
   return <Badge color={tone}>{words}</Badge>
 }

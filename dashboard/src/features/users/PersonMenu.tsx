@@ -1,18 +1,18 @@
 import { modals } from '@mantine/modals'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useSession } from '../../parts/api/session.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { Failure } from '../../parts/feedback/ErrorAlert.tsx'
-import { say, sayFailure } from '../../parts/feedback/toast.ts'
+import { ErrorAlert } from '../../parts/feedback/ErrorAlert.tsx'
+import { showError, showSuccess } from '../../parts/feedback/toast.ts'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { InvitationLink, useInvited } from './InvitationLink.tsx'
-import { nameOf, ownGrant, type Person, standingOf } from './person.ts'
+import { nameOf, ownGrant, type Person, personStatus } from './person.ts'
 
 export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeRole: () => void }) {
   const { businessId, businessNumber, name: businessName } = useBusiness()
-  const remove = useChange('deleteUser', ['listUsers'])
-  const signUp = useChange('signUpUser', ['listUsers'])
+  const remove = useOperationMutation('deleteUser', ['listUsers'])
+  const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const name = nameOf(person)
   const own = ownGrant(person)
   const { user, sendsMail } = useSession()
@@ -29,7 +29,7 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
       onConfirm: () =>
         void remove
           .mutateAsync({ query: { bid: businessId, email: person.email } })
-          .then(() => say(isMe ? `You left ${businessName}.` : `${name} removed.`), explain),
+          .then(() => showSuccess(isMe ? `You left ${businessName}.` : `${name} removed.`), explain),
     })
   const inviteAgain = () => {
     const { firstName, lastName, email: userEmailId } = person
@@ -37,11 +37,11 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
     const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
     void signUp
       .mutateAsync({ headers: { 'x-business-number': businessNumber }, body })
-      .then(() => announce(userEmailId), sayFailure)
+      .then(() => announce(userEmailId), showError)
   }
   const actions: RowAction[] = [
     { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
-    ...(standingOf(person, sendsMail).mayInvite
+    ...(personStatus(person, sendsMail).mayInvite
       ? [
           {
             label: sendsMail ? 'Send invitation' : 'Create invitation link',
@@ -64,5 +64,5 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
 const explain = (error: unknown) =>
   modals.open({
     title: 'Access not removed',
-    children: <Failure error={error} />,
+    children: <ErrorAlert error={error} />,
   })

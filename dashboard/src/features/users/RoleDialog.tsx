@@ -1,24 +1,24 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { nameOf, ownGrant, type Person, type Role } from './person.ts'
 
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
-  const signUp = useChange('signUpUser', ['listUsers'])
+  const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const own = ownGrant(person)
-  const form = useFields({ userRole: own?.userRole ?? person.userRole })
+  const form = useForm({ userRole: own?.userRole ?? person.userRole })
   const submit = form.submit(async ({ userRole }) => {
     const { firstName, lastName, email: userEmailId } = person
     await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
       body: { firstName, lastName, userEmailId, userRole, sendInvite: false },
     })
-    say(`${nameOf(person)} now has the ${valueText(userRole, 'userRole')} role at ${name}.`)
+    showSuccess(`${nameOf(person)} now has the ${valueText(userRole, 'userRole')} role at ${name}.`)
     onClose()
   })
   return (

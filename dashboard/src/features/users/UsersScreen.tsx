@@ -1,16 +1,16 @@
 import { Button, Card, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer, useChange } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useSession } from '../../parts/api/session.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
-import { say } from '../../parts/feedback/toast.ts'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useDialogInAddress } from '../../parts/url/use-query-state.ts'
+import { useUrlDialog } from '../../parts/url/use-query-state.ts'
 import { InvitationLink, useInvited } from './InvitationLink.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { Person, Role } from './person.ts'
@@ -19,8 +19,8 @@ import { RoleDialog, RoleField } from './RoleDialog.tsx'
 export default function UsersScreen() {
   const { businessId, name } = useBusiness()
   const query = { bid: businessId, ...useListWindow() }
-  const people = useAnswer('listUsers', { query }, { keepPrevious: true })
-  const dialog = useDialogInAddress('user')
+  const people = useOperation('listUsers', { query }, { keepPrevious: true })
+  const dialog = useUrlDialog('user')
   const [changing, setChanging] = useState<Person>()
   const invite = useMay()('signUpUser') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
@@ -59,17 +59,17 @@ const EMPTY = { firstName: '', lastName: '', userEmailId: '', userRole: 'member'
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
-  const signUp = useChange('signUpUser', ['listUsers'])
+  const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const { sendsMail } = useSession()
   const { invited, announce, forget } = useInvited()
-  const form = useFields(EMPTY)
+  const form = useForm(EMPTY)
   const submit = form.submit(async (values) => {
     const { email, invited: isInvited } = await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
       body: { ...values, sendInvite: true },
     })
     if (isInvited) await announce(email)
-    else say(`${email} already has an account and now has access.`)
+    else showSuccess(`${email} already has an account and now has access.`)
     if (sendsMail || !isInvited) onClose()
   })
   const close = () => {

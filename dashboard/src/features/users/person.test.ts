@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inheritedGrants, nameOf, ownGrant, type Person, standingOf } from './person.ts'
+import { inheritedGrants, nameOf, ownGrant, type Person, personStatus } from './person.ts'
 
 type Grant = Person['access'][number]
 const grant = (invitation: Grant['invitation'], inherited = false): Grant => ({
@@ -21,18 +21,18 @@ const person = (access: Grant[], hasPassword = false): Person => ({
 })
 
 test('a person with a password is active, whatever the state of an invitation', () => {
-  assert.equal(standingOf(person([grant('failed')], true)).words, 'Active')
+  assert.equal(personStatus(person([grant('failed')], true)).words, 'Active')
 })
 
 test('a delivered invitation takes precedence over a failed one, and only a pending one cannot be sent again', () => {
-  const both = standingOf(person([grant('failed'), grant('sent', true)]))
+  const both = personStatus(person([grant('failed'), grant('sent', true)]))
   assert.deepEqual([both.words, both.mayInvite], ['Invited', true])
-  assert.equal(standingOf(person([grant('pending')])).mayInvite, false)
-  assert.deepEqual(standingOf(person([grant('none')])).words, 'Not invited')
+  assert.equal(personStatus(person([grant('pending')])).mayInvite, false)
+  assert.deepEqual(personStatus(person([grant('none')])).words, 'Not invited')
 })
 
 test('without a mail server no invitation is being sent, and a new link can be created at once', () => {
-  const { words, mayInvite } = standingOf(person([grant('pending')]), false)
+  const { words, mayInvite } = personStatus(person([grant('pending')]), false)
   assert.deepEqual([words, mayInvite], ['Invited', true])
 })
 

@@ -9,7 +9,7 @@ export const nameOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' 
 export const ownGrant = ({ access }: Person) => access.find(({ inherited }) => !inherited)
 export const inheritedGrants = ({ access }: Person) => access.filter(({ inherited }) => inherited)
 
-export interface Standing {
+export interface PersonStatus {
   readonly words: string
   readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
   /** Whether to offer a new invitation. */
@@ -27,7 +27,7 @@ const INVITATIONS = {
  * A person with a password is active, whatever the state of their invitations. Of several invitations, the most advanced
  * one counts. Without a mail server, no invitation is ever being sent.
  */
-export function standingOf({ hasPassword, access }: Person, sendsMail = true): Standing {
+export function personStatus({ hasPassword, access }: Person, sendsMail = true): PersonStatus {
   if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }
   const states = access.map(({ invitation }) => invitation)
   const best = (['sent', 'pending', 'failed', 'expired'] as const).find((state) => states.includes(state))

@@ -1,11 +1,11 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 import { type Delivery, hookNames } from './hook.ts'
 import { useReplay } from './use-replay.ts'
@@ -22,16 +22,16 @@ const STATES = [
 
 export default function Deliveries({ id }: { id: number }) {
   const { businessId } = useBusiness()
-  const address = useSearchState<'hook' | 'state' | 'from'>()
+  const address = useQueryValues<'hook' | 'state' | 'from'>()
   const state = address.textOf('state') as Delivery['state'] | ''
-  const { data } = useAll('listSubscriptions', 'subscriptions', { query: { businessId } })
+  const { data } = useAllPages('listSubscriptions', 'subscriptions', { query: { businessId } })
   const hook = data?.subscriptions.find(({ subscriptionId }) => subscriptionId === id)
   const name = hook && hookNames(data?.subscriptions ?? []).get(hook)
   const query = { ...useListWindow(), ...(state && { state }) }
-  const log = useAnswer(
+  const log = useOperation(
     'listDeliveries',
     { params: { subscriptionId: id }, query },
-    { keepPrevious: true, everyMs: () => EVERY_MS },
+    { keepPrevious: true, pollMs: () => EVERY_MS },
   )
   const { replayFailed, isPending } = useReplay(id)
   return (

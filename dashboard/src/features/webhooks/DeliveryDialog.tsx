@@ -1,8 +1,8 @@
 import { Code, Modal, Stack, Text } from '@mantine/core'
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { momentInWords, numberInWords } from '../../parts/format/format.ts'
-import { Term, Terms } from '../../parts/layout/DescriptionList.tsx'
+import { formatDateTime, formatNumber } from '../../parts/format/format.ts'
+import { DescriptionItem, DescriptionList } from '../../parts/layout/DescriptionList.tsx'
 import type { DeliveryDetail } from './hook.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The sent message and the receiver's response. */
 export default function DeliveryDialog({ subscriptionId, deliveryId, onClose }: Props) {
-  const delivery = useAnswer('getDelivery', { params: { subscriptionId, deliveryId } }, { alwaysFresh: true })
+  const delivery = useOperation('getDelivery', { params: { subscriptionId, deliveryId } }, { alwaysFresh: true })
   return (
     <Modal opened onClose={onClose} title="Delivery" size="lg">
       <Query of={delivery} lines={6}>
@@ -38,15 +38,19 @@ export default function DeliveryDialog({ subscriptionId, deliveryId, onClose }: 
 }
 
 const Attempt = ({ delivery }: { delivery: DeliveryDetail }) => (
-  <Terms>
-    <Term name="Event">{delivery.event}</Term>
-    <Term name="Message ID">{delivery.eventId}</Term>
-    <Term name="Created">{momentInWords(delivery.created)}</Term>
-    {delivery.attemptedAt && <Term name="Last attempt">{momentInWords(delivery.attemptedAt)}</Term>}
-    {delivery.status > 0 && <Term name="Status">{`HTTP ${delivery.status}`}</Term>}
-    {delivery.reason && <Term name="Error">{delivery.reason}</Term>}
-    {delivery.attemptedAt && <Term name="Duration">{`${numberInWords(delivery.durationMs)} ms`}</Term>}
-  </Terms>
+  <DescriptionList>
+    <DescriptionItem name="Event">{delivery.event}</DescriptionItem>
+    <DescriptionItem name="Message ID">{delivery.eventId}</DescriptionItem>
+    <DescriptionItem name="Created">{formatDateTime(delivery.created)}</DescriptionItem>
+    {delivery.attemptedAt && (
+      <DescriptionItem name="Last attempt">{formatDateTime(delivery.attemptedAt)}</DescriptionItem>
+    )}
+    {delivery.status > 0 && <DescriptionItem name="Status">{`HTTP ${delivery.status}`}</DescriptionItem>}
+    {delivery.reason && <DescriptionItem name="Error">{delivery.reason}</DescriptionItem>}
+    {delivery.attemptedAt && (
+      <DescriptionItem name="Duration">{`${formatNumber(delivery.durationMs)} ms`}</DescriptionItem>
+    )}
+  </DescriptionList>
 )
 
 const Block = ({ title, text }: { title: string; text: string }) => (

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { momentInWords, numberInWords } from '../../parts/format/format.ts'
-import { type Column, Rows } from '../../parts/list/DataTable.tsx'
+import { formatDateTime, formatNumber } from '../../parts/format/format.ts'
+import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { State } from './HookTable.tsx'
 import { type Delivery, outcomeOf } from './hook.ts'
 import { useReplay } from './use-replay.ts'
@@ -11,18 +11,18 @@ const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx'))
 export function DeliveryTable({ id, deliveries }: { id: number; deliveries: readonly Delivery[] }) {
   const [shown, setShown] = useState<number>()
   const columns: readonly Column<Delivery>[] = [
-    { header: 'Event', lead: true, cell: ({ event }) => <Code>{event}</Code> },
-    { header: 'Created', cell: ({ created }) => momentInWords(created) },
+    { header: 'Event', isRowHeader: true, cell: ({ event }) => <Code>{event}</Code> },
+    { header: 'Created', cell: ({ created }) => formatDateTime(created) },
     { header: 'Status', cell: (delivery) => <Outcome delivery={delivery} /> },
-    { header: 'Attempts', numeric: true, cell: ({ attempts }) => numberInWords(attempts) },
+    { header: 'Attempts', isNumeric: true, cell: ({ attempts }) => formatNumber(attempts) },
     {
       header: 'Duration',
-      numeric: true,
-      cell: ({ attemptedAt, durationMs }) => (attemptedAt ? `${numberInWords(durationMs)} ms` : null),
+      isNumeric: true,
+      cell: ({ attemptedAt, durationMs }) => (attemptedAt ? `${formatNumber(durationMs)} ms` : null),
     },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (delivery) => (
         <Group gap="xs" wrap="nowrap" justify="flex-end">
           <Details delivery={delivery} onClick={() => setShown(delivery.deliveryId)} />
@@ -33,7 +33,7 @@ export function DeliveryTable({ id, deliveries }: { id: number; deliveries: read
   ]
   return (
     <>
-      <Rows label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
+      <DataTable label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
       <Suspense>
         {shown && <DeliveryDialog subscriptionId={id} deliveryId={shown} onClose={() => setShown(undefined)} />}
       </Suspense>

@@ -1,25 +1,25 @@
 import { Button, Card, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAll } from '../../parts/api/all-pages.ts'
-import { useChange } from '../../parts/api/operations.ts'
+import { useAllPages } from '../../parts/api/all-pages.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay, withLocations } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
-import { Copyable } from '../../parts/layout/CopyField.tsx'
+import { useForm } from '../../parts/form/use-fields.ts'
+import { CopyField } from '../../parts/layout/CopyField.tsx'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { ShownOnce } from '../../parts/layout/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../parts/layout/OneTimeSecret.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useDialogInAddress } from '../../parts/url/use-query-state.ts'
+import { useUrlDialog } from '../../parts/url/use-query-state.ts'
 import { HookTable } from './HookTable.tsx'
 import { EVENTS, type EventName } from './hook.ts'
 
 export function HookList() {
   const business = useBusiness()
   const { businessId } = business
-  const hooks = useAll('listSubscriptions', 'subscriptions', { query: { businessId } })
-  const dialog = useDialogInAddress('webhook')
+  const hooks = useAllPages('listSubscriptions', 'subscriptions', { query: { businessId } })
+  const dialog = useUrlDialog('webhook')
   const [secret, setSecret] = useState<string>()
   const add = useMay()('subscribe') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
@@ -44,14 +44,14 @@ export function HookList() {
       </Query>
       {add && dialog.isOpen && <NewHookDialog onClose={dialog.close} onSecret={setSecret} />}
       {secret && (
-        <ShownOnce
+        <OneTimeSecret
           title="Webhook secret"
           noun="secret"
           description="Your system uses it to verify that a message comes from this service."
           onClose={() => setSecret(undefined)}
         >
-          <Copyable label="Secret" text={secret} />
-        </ShownOnce>
+          <CopyField label="Secret" text={secret} />
+        </OneTimeSecret>
       )}
     </Page>
   )
@@ -70,8 +70,8 @@ interface Props {
 
 function NewHookDialog({ onClose, onSecret }: Props) {
   const { businessId } = useBusiness()
-  const subscribe = useChange('subscribe', ['listSubscriptions'])
-  const form = useFields({ url: '', description: '', events: EVENTS.map(({ value }) => value) })
+  const subscribe = useOperationMutation('subscribe', ['listSubscriptions'])
+  const form = useForm({ url: '', description: '', events: EVENTS.map(({ value }) => value) })
   const submit = form.submit(async (body) => {
     const { secret } = await subscribe.mutateAsync({ query: { businessId }, body })
     onClose()

@@ -1,10 +1,10 @@
 import { Badge, Text, Tooltip } from '@mantine/core'
-import { useChange } from '../../parts/api/operations.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
-import { sayFailure, tell } from '../../parts/feedback/toast.ts'
-import { sinceInWords } from '../../parts/format/format.ts'
-import { type Column, type RowAction, RowMenu, Rows, RowTitle } from '../../parts/list/DataTable.tsx'
-import { useSearchState } from '../../parts/url/use-query-state.ts'
+import { showError, showResult } from '../../parts/feedback/toast.ts'
+import { formatTimeAgo } from '../../parts/format/format.ts'
+import { type Column, DataTable, type RowAction, RowMenu, RowTitle } from '../../parts/list/DataTable.tsx'
+import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { EVENTS, type Health, type Hook, healthOf, hookNames } from './hook.ts'
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
 }
 
 export function HookTable({ hooks, onSecret }: Props) {
-  const address = useSearchState<'hook'>()
+  const address = useQueryValues<'hook'>()
   const openLog = ({ subscriptionId }: Hook) => address.go({ hook: subscriptionId })
   const names = hookNames(hooks)
   const columns: readonly Column<Hook>[] = [
     {
       header: 'Receiver',
-      lead: true,
+      isRowHeader: true,
       cell: (hook) => (
         <div>
           <RowTitle onClick={() => openLog(hook)}>{names.get(hook)}</RowTitle>
@@ -36,16 +36,16 @@ export function HookTable({ hooks, onSecret }: Props) {
       cell: ({ events }) => (events.length === EVENTS.length ? 'All events' : events.map(labelOf).join(', ')),
     },
     { header: 'Status', cell: (hook) => <State of={healthOf(hook)} /> },
-    { header: 'Created', cell: ({ created }) => sinceInWords(created) },
+    { header: 'Created', cell: ({ created }) => formatTimeAgo(created) },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (hook) => (
         <HookMenu hook={hook} name={names.get(hook) ?? ''} onSecret={onSecret} onOpenLog={() => openLog(hook)} />
       ),
     },
   ]
-  return <Rows label="Webhooks" columns={columns} rows={hooks} keyOf={({ subscriptionId }) => subscriptionId} />
+  return <DataTable label="Webhooks" columns={columns} rows={hooks} keyOf={({ subscriptionId }) => subscriptionId} />
 }
 
 const labelOf = (event: string) => EVENTS.find(({ value }) => value === event)?.label ?? event
@@ -70,13 +70,13 @@ interface HookMenuProps {
 
 function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOpenLog }: HookMenuProps) {
   const params = { subscriptionId }
-  const ping = useChange('pingSubscription', ['listDeliveries'])
-  const rotate = useChange('rotateSubscriptionSecret', ['listSubscriptions'])
-  const enable = useChange('enableSubscription', ['listSubscriptions'])
-  const remove = useChange('unsubscribe', ['listSubscriptions'])
+  const ping = useOperationMutation('pingSubscription', ['listDeliveries'])
+  const rotate = useOperationMutation('rotateSubscriptionSecret', ['listSubscriptions'])
+  const enable = useOperationMutation('enableSubscription', ['listSubscriptions'])
+  const remove = useOperationMutation('unsubscribe', ['listSubscriptions'])
 
   const sendPing = () =>
-    void tell(
+    void showResult(
       ping.mutateAsync({ params }).then(onOpenLog),
       () => 'Test message queued. Check the delivery log for the result.',
     )
@@ -85,14 +85,14 @@ function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOpenLog }
       title: `Create a new secret for ${name}?`,
       words: 'For 24 hours, messages are signed with both secrets, so that you can switch without missing any.',
       verb: 'Create secret',
-      onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), sayFailure),
+      onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), showError),
     })
   const askToRemove = () =>
     confirm({
       title: `Delete the webhook to ${name}?`,
       words: "Messages will no longer be sent, and the delivery log will be deleted. This can't be undone.",
       verb: 'Delete',
-      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
+      onConfirm: () => void showResult(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
     })
   const actions: RowAction[] = [
     { label: 'Delivery log', icon: 'listing', onChoose: onOpenLog },
@@ -101,7 +101,7 @@ function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOpenLog }
       : {
           label: 'Enable',
           icon: 'check',
-          onChoose: () => void tell(enable.mutateAsync({ params }), () => 'Webhook enabled.'),
+          onChoose: () => void showResult(enable.mutateAsync({ params }), () => 'Webhook enabled.'),
         },
     { label: 'Create new secret', icon: 'key', onChoose: askToRotate },
     { label: 'Delete', icon: 'trash', onChoose: askToRemove, isDestructive: true },

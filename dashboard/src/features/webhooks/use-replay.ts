@@ -1,19 +1,21 @@
-import { useChange } from '../../parts/api/operations.ts'
-import { say, sayFailure, sayNote } from '../../parts/feedback/toast.ts'
-import { counted } from '../../parts/format/format.ts'
+import { useOperationMutation } from '../../parts/api/operations.ts'
+import { showError, showInfo, showSuccess } from '../../parts/feedback/toast.ts'
+import { formatCount } from '../../parts/format/format.ts'
 
 /** The retention time of the log. */
 const KEPT_MS = 30 * 86_400_000
 
 export function useReplay(subscriptionId: number) {
-  const { mutate, isPending } = useChange('replayDeliveries', ['listDeliveries'])
+  const { mutate, isPending } = useOperationMutation('replayDeliveries', ['listDeliveries'])
   const send = (body: { deliveryId: number } | { since: string }) =>
     mutate(
       { params: { subscriptionId }, body },
       {
         onSuccess: ({ replayed }) =>
-          replayed === 0 ? sayNote('Nothing to resend.') : say(`Resending ${counted(replayed, 'message')}.`),
-        onError: sayFailure,
+          replayed === 0
+            ? showInfo('Nothing to resend.')
+            : showSuccess(`Resending ${formatCount(replayed, 'message')}.`),
+        onError: showError,
       },
     )
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { PresenceError } from '@presence/client'
-import { readAll } from './all-pages.ts'
+import { readAllPages } from './all-pages.ts'
 import { client } from './client.ts'
 
 interface Window {
@@ -22,7 +22,7 @@ function serve(t: TestContext, total: number, fitting: number): Window[] {
 }
 
 const all = (): Promise<{ readonly competitors: readonly unknown[] }> =>
-  readAll('listCompetitors', 'competitors', { params: { businessId: 100002 } })
+  readAllPages('listCompetitors', 'competitors', { params: { businessId: 100002 } })
 
 test('a short list is one page', async (t) => {
   const windows = serve(t, 100, 1000)

@@ -24,7 +24,7 @@ export interface ReadOptions {
 }
 
 /** The response of a list operation with all its pages in one list. `hasMore` if there are more than the API can return. */
-export async function readAll<Id extends OperationId>(
+export async function readAllPages<Id extends OperationId>(
   id: Id,
   list: ListIn<Id>,
   input: InputOf<Id>,
@@ -52,22 +52,22 @@ export async function readAll<Id extends OperationId>(
 interface AllOptions<Id extends OperationId> {
   /** If false, the request is not sent yet. */
   readonly enabled?: boolean
-  readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
+  readonly pollMs?: (answer: ResponseOf<Id>) => number | undefined
   readonly alwaysFresh?: boolean
 }
 
 /** Like useAnswer, for a list that a screen needs as a whole. */
-export function useAll<Id extends OperationId>(
+export function useAllPages<Id extends OperationId>(
   id: Id,
   list: ListIn<Id>,
   input: InputOf<Id>,
-  { enabled = true, everyMs, alwaysFresh = false }: AllOptions<Id> = {},
+  { enabled = true, pollMs, alwaysFresh = false }: AllOptions<Id> = {},
 ) {
   return useQuery({
     queryKey: [id, input, 'all pages'],
-    queryFn: ({ signal }) => readAll(id, list, input, { signal }),
+    queryFn: ({ signal }) => readAllPages(id, list, input, { signal }),
     enabled,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && pollMs?.(data)) || false,
     ...(alwaysFresh && { refetchOnMount: 'always' as const }),
   })
 }

@@ -11,11 +11,11 @@ export type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 type Call<Id extends OperationId> = (input: InputOf<Id>, options?: { signal?: AbortSignal }) => Promise<ResponseOf<Id>>
 export const method = <Id extends OperationId>(id: Id) => client[id] as unknown as Call<Id>
 
-interface AnswerOptions<Id extends OperationId> {
+interface QueryOptions<Id extends OperationId> {
   /** If false, the request is not sent yet. */
   readonly enabled?: boolean
   /** The time until the next poll, chosen by the response; undefined stops polling. */
-  readonly everyMs?: (answer: ResponseOf<Id>) => number | undefined
+  readonly pollMs?: (answer: ResponseOf<Id>) => number | undefined
   /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
   /** Fetches again whenever a component that shows the response mounts, because changes on other screens affect it. */
@@ -23,20 +23,20 @@ interface AnswerOptions<Id extends OperationId> {
 }
 
 /** The response of a read operation. It is cached under the operation's name, so that a write can invalidate it by name. */
-export function useAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>, options: AnswerOptions<Id> = {}) {
-  const { enabled = true, everyMs, keepPrevious = false, alwaysFresh = false } = options
+export function useOperation<Id extends OperationId>(id: Id, input: InputOf<Id>, options: QueryOptions<Id> = {}) {
+  const { enabled = true, pollMs, keepPrevious = false, alwaysFresh = false } = options
   return useQuery({
     queryKey: [id, input],
     queryFn: ({ signal }) => method(id)(input, { signal }),
     enabled,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && pollMs?.(data)) || false,
     ...(alwaysFresh && { refetchOnMount: 'always' as const }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
 /** A write operation. Afterwards, the operations in `refreshes` are fetched again. */
-export function useChange<Id extends OperationId>(id: Id, refreshes: readonly OperationId[] = []) {
+export function useOperationMutation<Id extends OperationId>(id: Id, refreshes: readonly OperationId[] = []) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<Id>) => method(id)(input),

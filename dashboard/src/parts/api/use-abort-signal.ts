@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** One long read at a time: starting another, stopping it, or leaving the screen aborts its signal. */
-export function useStoppable() {
+export function useAbortSignal() {
   const controller = useRef<AbortController>(undefined)
   const stop = () => controller.current?.abort()
   useEffect(() => () => controller.current?.abort(), [])

@@ -1,10 +1,10 @@
 import { Combobox, Pill, TextInput, useCombobox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FoundBusiness } from '../api/generated.ts'
-import { useAnswer } from '../api/operations.ts'
+import { useOperation } from '../api/operations.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { useNameOfBusiness } from './business-names.ts'
-import { BusinessOptions, useBestHit, useBusinessSearch } from './business-search.tsx'
+import { BusinessOptions, useBestMatch, useBusinessSearch } from './business-search.tsx'
 import { useBusiness } from './current-business.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function LocationField({
     combobox.closeDropdown()
     onChange(hit ? String(hit.businessId) : '')
   }
-  const { onKeyDown, highlighted } = useBestHit(combobox, typed ?? '', search, choose)
+  const { onKeyDown, highlighted } = useBestMatch(combobox, typed ?? '', search, choose)
   return (
     <Combobox
       store={combobox}
@@ -100,7 +100,7 @@ export function LocationField({
 /** "Name · City" of the location with this id, which may have just been chosen. Without a name, its id. */
 function useNameAndCity(id: string, chosen: FoundBusiness | undefined): string {
   const isChosen = chosen !== undefined && String(chosen.businessId) === id
-  const names = useAnswer('nameBusinesses', { query: { ids: id } }, { enabled: id !== '' && !isChosen })
+  const names = useOperation('nameBusinesses', { query: { ids: id } }, { enabled: id !== '' && !isChosen })
   const location = isChosen ? chosen : names.data?.businesses[0]
   if (location) return [location.name, location.city].filter(Boolean).join(' · ')
   return id === '' || names.isPending ? '' : `Business ${id}`

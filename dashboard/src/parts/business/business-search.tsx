@@ -2,7 +2,7 @@ import { Combobox, type ComboboxStore, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { FoundBusiness } from '../api/generated.ts'
-import { useAnswer } from '../api/operations.ts'
+import { useOperation } from '../api/operations.ts'
 import { useEnter } from '../form/use-enter.ts'
 import { businessLabels } from './business-names.ts'
 
@@ -21,7 +21,7 @@ export function BusinessOptions({ hits, hasMore, isCurrent, error, nothing }: Pr
             {labels.get(hit)}
           </Text>
           <Text size="xs" c="dimmed" truncate>
-            {placeOf(hit)}
+            {formatParents(hit)}
           </Text>
         </Combobox.Option>
       ))}
@@ -34,7 +34,7 @@ export function BusinessOptions({ hits, hasMore, isCurrent, error, nothing }: Pr
 }
 
 /** "Agency › Client · City" */
-const placeOf = ({ path, city }: FoundBusiness) => [path.join(' › '), city].filter(Boolean).join(' · ')
+const formatParents = ({ path, city }: FoundBusiness) => [path.join(' › '), city].filter(Boolean).join(' · ')
 
 const SEARCH_PAUSE_MS = 200
 
@@ -52,7 +52,7 @@ interface Options {
 export function useBusinessSearch(typed: string, { enabled = true, needsText = false, ...options }: Options) {
   const text = typed.trim()
   const [search] = useDebouncedValue(text, SEARCH_PAUSE_MS)
-  const answer = useAnswer(
+  const answer = useOperation(
     'searchBusinesses',
     { query: { ...options, search } },
     { enabled: enabled && (search !== '' || !needsText), keepPrevious: true },
@@ -70,7 +70,7 @@ export function useBusinessSearch(typed: string, { enabled = true, needsText = f
  * Highlights the best hit for the text that is typed. Returns the handler for keys, where Enter chooses that hit, and the
  * attribute that names the highlighted option to screen readers: Mantine sets it for the arrow keys only.
  */
-export function useBestHit(
+export function useBestMatch(
   combobox: ComboboxStore,
   typed: string,
   { hits, isCurrent }: ReturnType<typeof useBusinessSearch>,

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@presence/client'
 import { createContext, useContext } from 'react'
-import { type OperationId, useAnswer } from '../api/operations.ts'
+import { type OperationId, useOperation } from '../api/operations.ts'
 
 export type Business = ResponseOf<'getBusiness'>
 
@@ -17,7 +17,7 @@ export function useBusiness(): Business {
 }
 
 export const usePermissions = (businessNumber: number, enabled = true) =>
-  useAnswer('getPermissions', { query: { bid: businessNumber } }, { enabled })
+  useOperation('getPermissions', { query: { bid: businessNumber } }, { enabled })
 
 /** Whether the person may call an operation at the current business. The server decides; the dashboard hides the rest. */
 export function useMay(): (id: OperationId) => boolean {

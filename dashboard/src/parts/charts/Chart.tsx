@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Box, Text } from '@mantine/core'
-import { numberInWords } from '../format/format.ts'
-import { type Column, Rows } from '../list/DataTable.tsx'
+import { formatNumber } from '../format/format.ts'
+import { type Column, DataTable } from '../list/DataTable.tsx'
 import classes from './charts.module.css'
 
 export interface Point {
@@ -35,9 +35,9 @@ const DOTS_MAX = 40
  * A chart with one vertical scale, titled axes and the same figures as a table. Screens that use it load it lazily: the
  * library is large.
  */
-export function Chart({ label, kind, xTitle, yTitle, series, points, scale, format = numberInWords }: Props) {
+export function Chart({ label, kind, xTitle, yTitle, series, points, scale, format = formatNumber }: Props) {
   const columns: readonly Column<Point>[] = [
-    { header: xTitle, lead: true, cell: ({ label }) => label },
+    { header: xTitle, isRowHeader: true, cell: ({ label }) => label },
     ...series.map(({ label }, at) => ({
       header: label,
       numeric: true,
@@ -91,7 +91,7 @@ export function Chart({ label, kind, xTitle, yTitle, series, points, scale, form
           <Text component="summary" size="sm" c="dimmed" mb="sm">
             Show as table<span className="for-screen-readers">: {label}</span>
           </Text>
-          <Rows label={label} columns={columns} rows={points} keyOf={({ key }) => key} />
+          <DataTable label={label} columns={columns} rows={points} keyOf={({ key }) => key} />
         </details>
       </Box>
     </Box>

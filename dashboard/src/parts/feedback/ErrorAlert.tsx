@@ -1,15 +1,15 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { PresenceError } from '@presence/client'
 import { Icon } from '../layout/Icon.tsx'
-import { titleFor, wordsFor } from './error-messages.ts'
+import { errorMessage, errorTitle } from './error-messages.ts'
 
 /** Shows the error, and the request id with which to find it in the server's log. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof PresenceError ? error.requestId : undefined
   return (
-    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={titleFor(error)} role="alert">
+    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={errorTitle(error)} role="alert">
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{wordsFor(error)}</Text>
+        <Text size="sm">{errorMessage(error)}</Text>
         {requestId && (
           <Text size="xs" c="dimmed">
             Request ID <Code>{requestId}</Code>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Failure } from './ErrorAlert.tsx'
+import { ErrorAlert } from './ErrorAlert.tsx'
 
 export interface QueryProps<Data> {
   readonly of: UseQueryResult<Data>
@@ -15,7 +15,7 @@ export interface QueryProps<Data> {
 /** Decides between loading, error, empty state and content. */
 export function Query<Data>({ of: query, empty, lines = 4, children }: QueryProps<Data>) {
   if (query.isPending) return <Loading lines={lines} />
-  if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
   if (empty?.when(query.data)) return typeof empty.show === 'string' ? <Text c="dimmed">{empty.show}</Text> : empty.show
   return children(query.data)
 }

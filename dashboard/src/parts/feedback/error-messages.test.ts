@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PresenceError } from '@presence/client'
-import { titleFor, wordsFor } from './error-messages.ts'
+import { errorMessage, errorTitle } from './error-messages.ts'
 
-const refusal = (message: string, status = 400, code = 1000) => wordsFor(new PresenceError(message, { code, status }))
+const refusal = (message: string, status = 400, code = 1000) =>
+  errorMessage(new PresenceError(message, { code, status }))
 
 test('an error shows the message of each field', () => {
   const violations = [
@@ -11,7 +12,7 @@ test('an error shows the message of each field', () => {
     { field: 'location.zip', rule: 'at most 20 characters', message: 'Postcode must have at most 20 characters' },
   ]
   const error = new PresenceError('Invalid input: emailId (required)', { code: 1000, status: 400, violations })
-  assert.equal(wordsFor(error), 'E-mail is required; Postcode must have at most 20 characters')
+  assert.equal(errorMessage(error), 'E-mail is required; Postcode must have at most 20 characters')
 })
 
 test('an error without fields is shown unchanged', () => {
@@ -29,14 +30,14 @@ test('when the service is unreachable, the message says what to do', () => {
 })
 
 test('the title says whether something is missing or not allowed', () => {
-  const titleOf = (status: number) => titleFor(new PresenceError('', { code: 0, status }))
+  const titleOf = (status: number) => errorTitle(new PresenceError('', { code: 0, status }))
   assert.deepEqual([403, 404, 500].map(titleOf), ["You don't have access", 'Not found', 'Something went wrong'])
-  assert.equal(titleFor(new Error('x')), 'Something went wrong')
+  assert.equal(errorTitle(new Error('x')), 'Something went wrong')
   assert.equal(titleOf(400), 'Check your input')
 })
 
 test('a problem of a file is named as one', () => {
   const violations = [{ field: 'csv', rule: 'is empty', message: 'The file is empty' }]
   const error = new PresenceError('Invalid input: csv (is empty)', { code: 1000, status: 400, violations })
-  assert.deepEqual([titleFor(error), wordsFor(error)], ["The file can't be used", 'The file is empty'])
+  assert.deepEqual([errorTitle(error), errorMessage(error)], ["The file can't be used", 'The file is empty'])
 })

@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications'
  * A success message with an Undo button. It stays visible long enough to read it and reach the button. Returns its id, to
  * hide it earlier.
  */
-export function sayUndoable(message: string, undo: () => void): string {
+export function showUndoable(message: string, undo: () => void): string {
   const id = randomId()
   const onClick = () => {
     notifications.hide(id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayInWords, numberInWords } from '../format/format.ts'
+import { formatDate, formatNumber } from '../format/format.ts'
 import { valueText } from './field-values.ts'
 
 test('a week is shown day by day, and a list on one line', () => {
@@ -14,7 +14,7 @@ test('a week is shown day by day, and a list on one line', () => {
 })
 
 test('a special day has its date and its hours, or says that it is closed', () => {
-  const day = dayInWords('2026-12-25')
+  const day = formatDate('2026-12-25')
   const closed = { specialDate: '12/25/2026', isOpen: 0, startHour: '', endHour: '' }
   const open = { specialDate: '12/25/2026', isOpen: 1, startHour: '10:00', endHour: '16:00' }
   assert.equal(valueText([closed]), `${day}: Closed`)
@@ -30,7 +30,7 @@ test('empty members are left out, and an empty value gives an empty text', () =>
 test('flags are yes or no, and amounts have separators, unlike years and ids', () => {
   assert.equal(valueText(false), 'No')
   assert.equal(valueText(0, 'additionalInfo.wholeWeekOperating'), 'No')
-  assert.equal(valueText(268552, 'bytes'), numberInWords(268552))
+  assert.equal(valueText(268552, 'bytes'), formatNumber(268552))
   assert.equal(valueText(1998, 'establishedYear'), '1998')
   assert.equal(valueText([100001, 100002], 'businessIds'), '100001, 100002')
 })

@@ -1,5 +1,5 @@
 import { toIsoDate } from '../format/dates.ts'
-import { dayInWords, momentInWords, numberInWords } from '../format/format.ts'
+import { formatDate, formatDateTime, formatNumber } from '../format/format.ts'
 import { type Day, dayNames, type Shift } from '../hours/week.ts'
 import { fieldLabel } from './field-labels.ts'
 
@@ -36,8 +36,8 @@ export function valueText(value: unknown, field = ''): string {
 
 /** `created` is a time in milliseconds, or the number of records that an import has created. */
 function numberText(value: number, name: string): string {
-  if (name === 'created' && value > RECORDS_MAX) return momentInWords(new Date(value).toISOString())
-  return NOT_AN_AMOUNT.test(name) ? String(value) : numberInWords(value)
+  if (name === 'created' && value > RECORDS_MAX) return formatDateTime(new Date(value).toISOString())
+  return NOT_AN_AMOUNT.test(name) ? String(value) : formatNumber(value)
 }
 const RECORDS_MAX = 1e11
 
@@ -85,7 +85,7 @@ function wordsOf(text: string, name: string): string {
   if (NAMES_OF_FIELDS.has(name)) return fieldLabel(text)
   if (name === 'countryCode' && /^[A-Z]{2}$/.test(text)) return regions.of(text) ?? text
   if (name === 'userRole') return text.charAt(0).toUpperCase() + text.slice(1)
-  if (/date$/i.test(name) && toIsoDate(text)) return dayInWords(toIsoDate(text))
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentInWords(text)
+  if (/date$/i.test(name) && toIsoDate(text)) return formatDate(toIsoDate(text))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text)
   return CODES[text] ?? text
 }

@@ -1,11 +1,11 @@
 import { Alert, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Failure } from '../feedback/ErrorAlert.tsx'
-import { say } from '../feedback/toast.ts'
+import { ErrorAlert } from '../feedback/ErrorAlert.tsx'
+import { showSuccess } from '../feedback/toast.ts'
 import { FormModal } from '../form/FormDialog.tsx'
-import { counted, numberInWords } from '../format/format.ts'
+import { formatCount, formatNumber } from '../format/format.ts'
 import { Icon } from '../layout/Icon.tsx'
-import { type Column, Rows } from '../list/DataTable.tsx'
+import { type Column, DataTable } from '../list/DataTable.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import type { ImportReport, ImportRow, useFileImport } from './use-file-import.ts'
 
@@ -28,12 +28,12 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
   const { of, title, description, noun, owner, columns, labelOf, onClose, children } = props
   const { file, choose, check, save, done, total, isBusy, isInputReady } = of
   const wordsOf = ({ created, updated, refused }: ImportReport<Row>) =>
-    `${counted(created, noun)} added, ${numberInWords(updated)} updated, ${counted(refused, 'row')} with errors`
+    `${formatCount(created, noun)} added, ${formatNumber(updated)} updated, ${formatCount(refused, 'row')} with errors`
   const importNow = async () => {
     if (!file) return
     const report = await save.mutateAsync(file.csv).catch(() => undefined)
     if (!report || report.refused > 0) return
-    say(`${owner ? `${owner}: ` : ''}${wordsOf(report)}.`)
+    showSuccess(`${owner ? `${owner}: ` : ''}${wordsOf(report)}.`)
     onClose()
   }
   const report = save.data ?? check.data
@@ -62,7 +62,7 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
             <div role="status">
               <Text size="sm" mb={4}>
                 {save.isPending
-                  ? `Importing: ${numberInWords(done)} of ${counted(total, 'row')}`
+                  ? `Importing: ${formatNumber(done)} of ${formatCount(total, 'row')}`
                   : 'Checking the file…'}
               </Text>
               <Progress
@@ -72,7 +72,7 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
               />
             </div>
           )}
-          {(check.error || save.error) && <Failure error={save.error ?? check.error} />}
+          {(check.error || save.error) && <ErrorAlert error={save.error ?? check.error} />}
           {report && !isBusy && (
             <Report report={report} summary={save.data && wordsOf(save.data)} columns={columns} labelOf={labelOf} />
           )}
@@ -82,7 +82,7 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
             </Button>
             {toSave > 0 && (
               <Button onClick={() => void importNow()} loading={save.isPending}>
-                Import {counted(toSave, noun)}
+                Import {formatCount(toSave, noun)}
               </Button>
             )}
           </Group>
@@ -122,7 +122,7 @@ function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: Fi
       <Text aria-live="polite" fw={600}>
         {summary
           ? `${summary}.`
-          : `${numberInWords(created)} new, ${numberInWords(updated)} to update, ${numberInWords(unchanged)} unchanged, ${counted(refused, 'row')} with errors. Nothing has been saved yet.`}
+          : `${formatNumber(created)} new, ${formatNumber(updated)} to update, ${formatNumber(unchanged)} unchanged, ${formatCount(refused, 'row')} with errors. Nothing has been saved yet.`}
       </Text>
       <Group gap={6}>
         <Text size="sm">Columns:</Text>
@@ -138,15 +138,15 @@ function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: Fi
           updated, not added twice.
         </Alert>
       )}
-      <Rows
+      <DataTable
         label="Rows in the file"
-        columns={[{ header: 'Line', numeric: true, cell: ({ line }) => line }, ...columns, result]}
+        columns={[{ header: 'Line', isNumeric: true, cell: ({ line }) => line }, ...columns, result]}
         rows={sorted.slice(0, SHOWN)}
         keyOf={({ line }) => line}
       />
       {rows.length > SHOWN && (
         <Text size="sm" c="dimmed">
-          {numberInWords(rows.length - SHOWN)} more rows are not shown.
+          {formatNumber(rows.length - SHOWN)} more rows are not shown.
         </Text>
       )}
     </>

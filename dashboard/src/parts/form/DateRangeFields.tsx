@@ -11,7 +11,7 @@ interface Props extends Range {
 const LAST_DAY = '9999-12-31'
 
 /** A date is applied when its year is complete and the range is not inverted. */
-export function DateRange({ from, to, onChange }: Props) {
+export function DateRangeFields({ from, to, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   // Shown instead of the applied range while the person types, because applying takes a moment and would reset the input.
   const [typed, setTyped] = useState<Range>()

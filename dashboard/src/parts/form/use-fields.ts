@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { sayFailure } from '../feedback/toast.ts'
+import { showError } from '../feedback/toast.ts'
 import { messageAt, messageBelow, type Violation, violationsIn } from './violations.ts'
 
 type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
@@ -22,7 +22,7 @@ const missingFields = (form: HTMLFormElement) =>
  * A form whose rules are the server's. An error that names a field is shown at that field (`as` maps a form field to the
  * API's name where they differ); any other error is a toast.
  */
-export function useFields<Values extends object>(initial: Values, as: Partial<Record<keyof Values, string>> = {}) {
+export function useForm<Values extends object>(initial: Values, as: Partial<Record<keyof Values, string>> = {}) {
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [violations, setViolations] = useState<readonly Violation[]>([])
@@ -57,7 +57,7 @@ export function useFields<Values extends object>(initial: Values, as: Partial<Re
       const known = violationsIn(error)
       const shown = Object.keys(values).map((name) => memberOf(name as keyof Values))
       setViolations(known)
-      if (!known.some(({ field }) => shown.includes(field))) sayFailure(error)
+      if (!known.some(({ field }) => shown.includes(field))) showError(error)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isInverted, isUsable, rangeAt, toIsoDate, toUsDate } from './dates.ts'
+import { isInverted, isUsable, readDateRange, toIsoDate, toUsDate } from './dates.ts'
 
 test('a date is converted to the US format and back', () => {
   assert.equal(toIsoDate('11/05/2026'), '2026-11-05')
@@ -38,8 +38,8 @@ test('a year that is still being typed is not reported as inverted', () => {
 })
 
 test('an inverted range in the address counts as no range, and an invalid day as no limit', () => {
-  assert.deepEqual(rangeAt({ from: EARLY, to: LATE }), { from: EARLY, to: LATE })
-  assert.deepEqual(rangeAt({ from: LATE, to: EARLY }), { from: '', to: '' })
-  assert.deepEqual(rangeAt({ from: EARLY, to: '2026-02-31' }), { from: EARLY, to: '' })
-  assert.deepEqual(rangeAt({ from: '0002-11-18', to: 'soon' }), { from: '', to: '' })
+  assert.deepEqual(readDateRange({ from: EARLY, to: LATE }), { from: EARLY, to: LATE })
+  assert.deepEqual(readDateRange({ from: LATE, to: EARLY }), { from: '', to: '' })
+  assert.deepEqual(readDateRange({ from: EARLY, to: '2026-02-31' }), { from: EARLY, to: '' })
+  assert.deepEqual(readDateRange({ from: '0002-11-18', to: 'soon' }), { from: '', to: '' })
 })

@@ -27,7 +27,7 @@ export const isUsable = (range: Range) =>
   [range.from, range.to].every((day) => day === '' || isDay(day)) && !isInverted(range)
 
 /** The range in the address. Anything that is not a day counts as no limit, and an inverted range as no range. */
-export function rangeAt(search: Search): Range {
+export function readDateRange(search: Search): Range {
   const dayAt = (name: string) => (isDay(textAt(search, name)) ? textAt(search, name) : '')
   const range = { from: dayAt('from'), to: dayAt('to') }
   return isInverted(range) ? { from: '', to: '' } : range

@@ -1,6 +1,6 @@
 import { CloseButton, Group, Text, TextInput } from '@mantine/core'
 import classes from './hours.module.css'
-import { type Shift, shiftInWords } from './week.ts'
+import { formatShiftNote, type Shift } from './week.ts'
 
 interface Props {
   /** The weekday or the date. */
@@ -31,7 +31,7 @@ export function ShiftInputs({ name, shift, onChange, onRemove }: Props) {
       {time('endHour', `${name} to`)}
       {onRemove && <CloseButton size="sm" aria-label={`Remove these hours on ${name}`} onClick={onRemove} />}
       <Text size="xs" c="dimmed">
-        {shiftInWords(shift)}
+        {formatShiftNote(shift)}
       </Text>
     </Group>
   )

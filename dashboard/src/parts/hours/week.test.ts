@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Day,
+  formatShiftNote,
   likeThis,
   opened,
   rulesOfDay,
   rulesOfWeek,
   sevenDays,
-  shiftInWords,
   withoutShift,
   withShift,
 } from './week.ts'
@@ -56,10 +56,10 @@ test('copies hours to the open days, and opens none', () => {
 })
 
 test('explains times that end on the next day or span all day', () => {
-  assert.equal(shiftInWords(night), 'next day')
-  assert.equal(shiftInWords({ startHour: '00:00', endHour: '00:00' }), '24 hours')
-  assert.equal(shiftInWords(morning), '')
-  assert.equal(shiftInWords({ startHour: '09:00', endHour: '' }), '')
+  assert.equal(formatShiftNote(night), 'next day')
+  assert.equal(formatShiftNote({ startHour: '00:00', endHour: '00:00' }), '24 hours')
+  assert.equal(formatShiftNote(morning), '')
+  assert.equal(formatShiftNote({ startHour: '09:00', endHour: '' }), '')
 })
 
 test('separates the errors of a day from those of the week', () => {

@@ -47,7 +47,7 @@ export const likeThis = (days: readonly Day[], model: Day): Day[] =>
   sevenDays(days).map((day) => (day.isOpen === 1 ? { ...day, workingHours: [...model.workingHours] } : day))
 
 /** Explains a pair of times that could be misread. */
-export function shiftInWords({ startHour, endHour }: Shift): string {
+export function formatShiftNote({ startHour, endHour }: Shift): string {
   if (startHour === '' || endHour === '') return ''
   if (startHour === '00:00' && endHour === '00:00') return '24 hours'
   return endHour < startHour ? 'next day' : ''

@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
 import { Icon } from './Icon.tsx'
 
 /** Text with a copy button: a key, a secret, a command. */
-export const Copyable = ({ label, text }: { label: string; text: string }) => (
+export const CopyField = ({ label, text }: { label: string; text: string }) => (
   <div>
     <Group justify="space-between" mb={4}>
       <Text size="sm" fw={600}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './DescriptionList.module.css'
 
 /** A list of names and values. */
-export const Terms = ({ children }: { children: ReactNode }) => <dl className={classes.terms}>{children}</dl>
+export const DescriptionList = ({ children }: { children: ReactNode }) => <dl className={classes.terms}>{children}</dl>
 
 /** One name with its value. Renders nothing if there is no value. */
-export const Term = ({ name, children }: { name: string; children: ReactNode }) =>
+export const DescriptionItem = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
     <div className={classes.term}>
       <dt>{name}</dt>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A secret to copy. Most are shown only once, so only the button closes the dialog. */
-export const ShownOnce = ({ title, noun, description, isShownAgain, onClose, children }: Props) => (
+export const OneTimeSecret = ({ title, noun, description, isShownAgain, onClose, children }: Props) => (
   <Modal
     opened
     onClose={onClose}

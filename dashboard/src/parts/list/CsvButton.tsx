@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReadOptions } from '../api/all-pages.ts'
-import { useStoppable } from '../api/use-abort-signal.ts'
-import { say, sayFailure } from '../feedback/toast.ts'
-import { numberInWords } from '../format/format.ts'
+import { useAbortSignal } from '../api/use-abort-signal.ts'
+import { showError, showSuccess } from '../feedback/toast.ts'
+import { formatNumber } from '../format/format.ts'
 import { Icon } from '../layout/Icon.tsx'
 import { type CsvColumn, csvOf, download } from './csv.ts'
 
@@ -18,16 +18,17 @@ interface Props<Row> {
 /** Downloads all pages of a table. While it reads them, it is a button to stop. */
 export function CsvButton<Row>({ name, columns, read }: Props<Row>) {
   const [count, setCount] = useState<number>()
-  const reading = useStoppable()
+  const reading = useAbortSignal()
   const save = async () => {
     const signal = reading.start()
     setCount(0)
     try {
       const { rows, hasMore } = await read({ signal, onPage: setCount })
       download(`${name}.csv`, 'text/csv', csvOf(columns, rows))
-      if (hasMore) say(`The file has the first ${numberInWords(rows.length)} rows. Use filters to download the others.`)
+      if (hasMore)
+        showSuccess(`The file has the first ${formatNumber(rows.length)} rows. Use filters to download the others.`)
     } catch (error) {
-      if (!signal.aborted) sayFailure(error)
+      if (!signal.aborted) showError(error)
     } finally {
       setCount(undefined)
     }
@@ -39,7 +40,7 @@ export function CsvButton<Row>({ name, columns, read }: Props<Row>) {
       leftSection={<Icon name={isBusy ? 'cross' : 'download'} size={18} />}
       onClick={isBusy ? reading.stop : () => void save()}
     >
-      {isBusy ? `Stop (${numberInWords(count)} rows read)` : 'Download CSV'}
+      {isBusy ? `Stop (${formatNumber(count)} rows read)` : 'Download CSV'}
     </Button>
   )
 }

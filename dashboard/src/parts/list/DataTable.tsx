@@ -8,11 +8,11 @@ export interface Column<Row> {
   /** Null if there is nothing to show; on a phone, the line is then left out. */
   readonly cell: (row: Row) => ReactNode
   /** The column that names the row: its heading on a phone. */
-  readonly lead?: boolean
+  readonly isRowHeader?: boolean
   /** Right-aligned. */
-  readonly numeric?: boolean
+  readonly isNumeric?: boolean
   /** The header is for screen readers only, as for a column of buttons. */
-  readonly quiet?: boolean
+  readonly hidesHeader?: boolean
 }
 
 interface Props<Row> {
@@ -27,13 +27,13 @@ interface Props<Row> {
  * A table that becomes a list on a narrow screen; each cell then names its column. The roles are explicit because CSS
  * that changes the layout of a table removes its semantics for screen readers.
  */
-export const Rows = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
+export const DataTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
   <Table className={classes.table} aria-label={label} highlightOnHover role="table">
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
-        {columns.map(({ header, numeric, quiet }) => (
-          <Table.Th role="columnheader" key={header} ta={numeric ? 'right' : 'left'}>
-            <span className={quiet ? 'for-screen-readers' : undefined}>{header}</span>
+        {columns.map(({ header, isNumeric, hidesHeader }) => (
+          <Table.Th role="columnheader" key={header} ta={isNumeric ? 'right' : 'left'}>
+            <span className={hidesHeader ? 'for-screen-readers' : undefined}>{header}</span>
           </Table.Th>
         ))}
       </Table.Tr>
@@ -41,13 +41,13 @@ export const Rows = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
     <Table.Tbody role="rowgroup">
       {rows.map((row) => (
         <Table.Tr role="row" key={keyOf(row)}>
-          {columns.map(({ header, cell, lead, numeric, quiet }) => (
+          {columns.map(({ header, cell, isRowHeader, isNumeric, hidesHeader }) => (
             <Table.Td
               role="cell"
               key={header}
-              data-header={lead || quiet ? undefined : header}
-              data-lead={lead}
-              ta={numeric ? 'right' : 'left'}
+              data-header={isRowHeader || hidesHeader ? undefined : header}
+              data-lead={isRowHeader}
+              ta={isNumeric ? 'right' : 'left'}
             >
               {cell(row)}
             </Table.Td>

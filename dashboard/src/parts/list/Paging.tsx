@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Query, type QueryProps } from '../feedback/Query.tsx'
 import { Icon } from '../layout/Icon.tsx'
-import { useSearchState } from '../url/use-query-state.ts'
+import { useQueryValues } from '../url/use-query-state.ts'
 
 interface Props {
   /** Starts at 1. */
@@ -34,12 +34,12 @@ export const Paging = ({ page, hasMore, onPage }: Props) =>
 const SIZE = 25
 
 /** The window of a list given in the query string, for the request whose response `PagedQuery` shows. */
-export const useListWindow = () => ({ sindex: useSearchState<'from'>().numberOf('from'), count: SIZE })
+export const useListWindow = () => ({ sindex: useQueryValues<'from'>().numberOf('from'), count: SIZE })
 
 /** A Query with pagination in the query string. */
 export function PagedQuery<Data extends { readonly hasMore: boolean }>({ children, ...query }: QueryProps<Data>) {
   const { sindex } = useListWindow()
-  const { go } = useSearchState<'from'>()
+  const { go } = useQueryValues<'from'>()
   return (
     <Query {...query}>
       {(data) => (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { choiceAt, listAt, pageAt, shortened, textAt } from './query-string.ts'
+import { choiceAt, listAt, pageAt, textAt, withoutEmptyValues } from './query-string.ts'
 
 test('reads texts, also those that look like numbers', () => {
   assert.equal(textAt({ text: 2026 }, 'text'), '2026')
@@ -25,5 +25,5 @@ test('uses the first choice when the URL has no known one', () => {
 })
 
 test('leaves out empty values', () => {
-  assert.deepEqual(shortened({ text: '', stars: [], page: undefined, source: 'a' }), { source: 'a' })
+  assert.deepEqual(withoutEmptyValues({ text: '', stars: [], page: undefined, source: 'a' }), { source: 'a' })
 })

@@ -27,11 +27,10 @@ export const choiceAt = <const Choice extends string>(
 ): Choice => choices.find((choice) => choice === search[name]) ?? choices[0]
 
 /** Leaves out empty values, to keep the address short. */
-export const shortened = (search: Search): Search =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => !isNothing(value)))
+export const withoutEmptyValues = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmpty(value)))
 
-const isNothing = (value: unknown) =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The request for a sort order in the address: `-rating` is by rating, descending. */
 export const sortQuery = <Name extends string>(sort: Name | `-${Name}`) => ({

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Search, shortened, textAt } from './query-string.ts'
+import { type Search, textAt, withoutEmptyValues } from './query-string.ts'
 
 /**
  * State in the query string: `read` parses it, the second value changes it. A change replaces the history entry; with
  * `replace: false` it adds one, which Back undoes.
  */
-export function useAddress<State extends object>(read: (search: Search) => State) {
+export function useQueryState<State extends object>(read: (search: Search) => State) {
   const state = read(useSearch({ strict: false }) as Search)
   const navigate = useNavigate()
   const change = (change: { readonly [Name in keyof State]?: State[Name] | undefined }, { replace = true } = {}) =>
     void navigate({
       to: '.',
-      search: ((old: Search) => shortened({ ...old, ...change })) as never,
+      search: ((old: Search) => withoutEmptyValues({ ...old, ...change })) as never,
       replace,
       resetScroll: false,
     })
@@ -19,8 +19,8 @@ export function useAddress<State extends object>(read: (search: Search) => State
 }
 
 /** Plain access to the query string, for screens that need no parsing. An empty value or 0 removes the parameter. */
-export function useSearchState<Name extends string>() {
-  const [search, change] = useAddress((search) => search)
+export function useQueryValues<Name extends string>() {
+  const [search, change] = useQueryState((search) => search)
   const textOf = (name: Name) => textAt(search, name)
   return {
     textOf,
@@ -34,8 +34,8 @@ export function useSearchState<Name extends string>() {
 }
 
 /** A dialog that is open while the address says `?add=key`, so that other screens and the command palette can link to it. */
-export function useDialogInAddress(name: string) {
-  const { textOf, go } = useSearchState<'add'>()
+export function useUrlDialog(name: string) {
+  const { textOf, go } = useQueryValues<'add'>()
   return {
     isOpen: textOf('add') === name,
     open: () => go({ add: name }),

@@ -5,7 +5,7 @@ import { useEnter } from '../../parts/form/use-enter.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { useGoToBusiness } from '../navigation-state.ts'
 import classes from './PaletteResults.module.css'
-import { type Entry, type EntryGroup, type Groups, useGroups } from './use-palette-groups.ts'
+import { type Entry, type EntryGroup, type Groups, usePaletteGroups } from './use-palette-groups.ts'
 
 const LIST_ID = 'palette-results'
 const optionId = (at: number) => `${LIST_ID}-${at}`
@@ -15,7 +15,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   /** The key of the entry that the person has moved to. */
   const [active, setActive] = useState<string>()
-  const found = useGroups(search)
+  const found = usePaletteGroups(search)
   const { groups, isSearching } = found
   const entries = groups.flatMap(({ entries }) => entries)
   const activeAt = entries.findIndex(({ key }) => key === active)
@@ -62,7 +62,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          <Results id={LIST_ID} groups={groups} active={at} onChoose={choose} />
+          <PaletteResults id={LIST_ID} groups={groups} active={at} onChoose={choose} />
           {message && (
             <Text size="sm" c="dimmed" p="sm" role="status">
               {message}
@@ -98,7 +98,7 @@ interface Props {
 }
 
 /** The focus stays in the search field, which references the active option; options are not in the tab order. */
-function Results({ id, groups, active, onChoose }: Props) {
+function PaletteResults({ id, groups, active, onChoose }: Props) {
   const chosen = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another option becomes active
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useAnswer } from '../../parts/api/operations.ts'
+import { useOperation } from '../../parts/api/operations.ts'
 import { useMayAddLocations, useMayEverywhere } from '../../parts/api/session.ts'
 import { businessLabels } from '../../parts/business/business-names.ts'
 import { useBusinessSearch } from '../../parts/business/business-search.tsx'
 import { usePermissions } from '../../parts/business/current-business.ts'
 import type { IconName } from '../../parts/layout/Icon.tsx'
 import type { Screen } from '../../screens.ts'
-import { useAccountScreens, useBusinessScreens, useShownBusiness } from '../navigation-state.ts'
+import { useAccountScreens, useBusinessScreens, useNavigationBusiness } from '../navigation-state.ts'
 import { actionsFor, type Command, matching } from './commands.ts'
 
 const LOCATIONS_MAX = 8
@@ -33,9 +33,9 @@ export interface Groups {
 }
 
 /** The results of a search, by group. Locations are searched on the server. */
-export function useGroups(search: string): Groups {
-  const businessNumber = useShownBusiness()
-  const business = useAnswer(
+export function usePaletteGroups(search: string): Groups {
+  const businessNumber = useNavigationBusiness()
+  const business = useOperation(
     'getBusiness',
     { params: { business_Id: Number(businessNumber) } },
     { enabled: businessNumber !== undefined },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
 import type { Invitation } from '../../parts/api/generated.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
 
 const uselessLinks = {
@@ -60,7 +60,7 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
 }
 
 function ChoosePassword({ token, email, businessName }: { token: string; email: string; businessName: string }) {
-  const form = useFields({ password: '', repeated: '' })
+  const form = useForm({ password: '', repeated: '' })
   const [isDone, setDone] = useState(false)
   const [differ, setDiffer] = useState(false)
   const submit = form.submit(async ({ password, repeated }) => {

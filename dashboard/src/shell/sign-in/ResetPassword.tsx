@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
 
 export function AskForLink() {
@@ -34,7 +34,7 @@ const NoMail = () => (
 )
 
 function LinkForm() {
-  const form = useFields({ email: '' })
+  const form = useForm({ email: '' })
   const [sentTo, setSentTo] = useState<string>()
   const submit = form.submit(async ({ email }) => {
     await client.requestReset({ body: { email } })
@@ -59,7 +59,7 @@ function LinkForm() {
 
 export function NewPassword() {
   const { token } = useParams({ strict: false }) as { token: string }
-  const form = useFields({ password: '' })
+  const form = useForm({ password: '' })
   const [isDone, setDone] = useState(false)
   const submit = form.submit(async ({ password }) => {
     await client.resetPassword({ body: { token, password } })

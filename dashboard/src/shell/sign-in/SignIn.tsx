@@ -5,10 +5,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
 import { sessionQuery } from '../../parts/api/session.ts'
-import { wordsFor } from '../../parts/feedback/error-messages.ts'
-import { useFields } from '../../parts/form/use-fields.ts'
+import { errorMessage } from '../../parts/feedback/error-messages.ts'
+import { useForm } from '../../parts/form/use-fields.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
-import { ownPath, waitIn } from './sign-in.ts'
+import { safeRedirect, waitIn } from './sign-in.ts'
 
 /** The error code for a correct password that also needs a second factor. */
 const CODE_NEEDED = 1173
@@ -17,7 +17,7 @@ export function SignIn() {
   const { back } = useSearch({ strict: false }) as { back?: unknown }
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useFields({ email: '', password: '', code: '' })
+  const form = useForm({ email: '', password: '', code: '' })
   const [refusal, setRefusal] = useState<string>()
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password')
   const go = (step: 'password' | 'code' | 'recovery') => {
@@ -32,11 +32,11 @@ export function SignIn() {
       queries.clear()
       const body = { email, password, ...(step !== 'password' && { code }) }
       queries.setQueryData(sessionQuery.queryKey, await client.signIn({ body }))
-      await navigate({ href: ownPath(back) })
+      await navigate({ href: safeRedirect(back) })
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error
       if (error.code === CODE_NEEDED) go('code')
-      else setRefusal(waitIn(error) ?? wordsFor(error))
+      else setRefusal(waitIn(error) ?? errorMessage(error))
     }
   })
   return (

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownPath, waitIn } from './sign-in.ts'
+import { safeRedirect, waitIn } from './sign-in.ts'
 
 test('accepts a path of the dashboard', () => {
   for (const path of ['/app', '/app/keys', '/app?x=1', '/app/business/1/listing?section=hours']) {
-    assert.equal(ownPath(path), path)
+    assert.equal(safeRedirect(path), path)
   }
 })
 
 test('refuses anything that leads to another site', () => {
   for (const odd of ['https://elsewhere.example/app', '//elsewhere.example', '/apple', '/v1/x', 'javascript:x', 7]) {
-    assert.equal(ownPath(odd), '/app')
+    assert.equal(safeRedirect(odd), '/app')
   }
-  assert.equal(ownPath(undefined), '/app')
+  assert.equal(safeRedirect(undefined), '/app')
 })
 
 test('after too many attempts the message says how long to wait', () => {

@@ -1,15 +1,15 @@
 import { Badge, Button, Card, Group, NativeSelect, Radio, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { say } from '../../../parts/feedback/toast.ts'
+import { showSuccess } from '../../../parts/feedback/toast.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
-import { type Column, type RowAction, RowMenu, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable, type RowAction, RowMenu } from '../../../parts/list/DataTable.tsx'
 import { type Definition, type FieldType, TYPE_LABELS, useDefinitions } from './custom-field.ts'
 
 type Open = { readonly is: 'new' } | { readonly is: 'edit' | 'delete'; readonly field: Definition }
@@ -40,12 +40,12 @@ export default function CustomFieldsScreen() {
       : []),
   ]
   const columns: readonly Column<Definition>[] = [
-    { header: 'Name', lead: true, cell: ({ name }) => <Text fw={600}>{name}</Text> },
+    { header: 'Name', isRowHeader: true, cell: ({ name }) => <Text fw={600}>{name}</Text> },
     { header: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
     { header: 'Options', cell: ({ options }) => (options.length > 0 ? <Options options={options} /> : null) },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (field) => <RowMenu of={field.name} actions={actionsFor(field)} />,
     },
   ]
@@ -69,7 +69,7 @@ export default function CustomFieldsScreen() {
       >
         {({ customFields }) => (
           <Card>
-            <Rows
+            <DataTable
               label="Custom fields"
               columns={columns}
               rows={customFields}
@@ -106,12 +106,12 @@ const CHOICES = [
 
 function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () => void }) {
   const { businessNumber } = useBusiness()
-  const remove = useChange('deleteCustomField', ['listCustomFields', 'listContacts', 'retrieveContact'])
-  const form = useFields({ values: 'keep' }, { values: 'keepValues' })
+  const remove = useOperationMutation('deleteCustomField', ['listCustomFields', 'listContacts', 'retrieveContact'])
+  const form = useForm({ values: 'keep' }, { values: 'keepValues' })
   const submit = form.submit(async ({ values }) => {
     const params = { businessNumber, customFieldId: field.customFieldId }
     await remove.mutateAsync({ params, query: { keepValues: values === 'keep' } })
-    say(`Custom field “${field.name}” deleted.`)
+    showSuccess(`Custom field “${field.name}” deleted.`)
     onClose()
   })
   return (
@@ -138,9 +138,9 @@ const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, labe
 /** Edits the given field, or creates a new one. */
 function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => void }) {
   const { businessNumber } = useBusiness()
-  const create = useChange('createCustomField', ['listCustomFields'])
-  const update = useChange('updateCustomField', ['listCustomFields'])
-  const form = useFields({
+  const create = useOperationMutation('createCustomField', ['listCustomFields'])
+  const update = useOperationMutation('updateCustomField', ['listCustomFields'])
+  const form = useForm({
     name: field?.name ?? '',
     type: (field?.type ?? 'text') as string,
     options: (field?.options ?? []) as readonly string[],
@@ -150,7 +150,7 @@ function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => vo
     const body = { name, type: type as FieldType, options: type === 'text' ? [...options] : [] }
     if (field) await update.mutateAsync({ params: { businessNumber, customFieldId: field.customFieldId }, body })
     else await create.mutateAsync({ params: { businessNumber }, body })
-    say(`Custom field “${name.trim()}” saved.`)
+    showSuccess(`Custom field “${name.trim()}” saved.`)
     onClose()
   })
   return (

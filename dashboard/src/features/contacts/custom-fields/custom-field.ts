@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { useAll } from '../../../parts/api/all-pages.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 
 export type Definition = ResponseOf<'listCustomFields'>['customFields'][number]
@@ -16,5 +16,5 @@ export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
 /** The custom fields of the account of the current business. */
 export function useDefinitions() {
   const { businessNumber } = useBusiness()
-  return useAll('listCustomFields', 'customFields', { params: { businessNumber } })
+  return useAllPages('listCustomFields', 'customFields', { params: { businessNumber } })
 }

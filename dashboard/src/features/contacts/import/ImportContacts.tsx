@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { LocationField } from '../../../parts/business/LocationField.tsx'
 import { FilePicker } from '../../../parts/file-import/FilePicker.tsx'
-import { counted } from '../../../parts/format/format.ts'
+import { formatCount } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
-import { useSearchState } from '../../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../../parts/url/use-query-state.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { type ReadFile, readFile } from './read-file.ts'
 import { useImport } from './use-import.ts'
 
 export default function ImportContacts() {
   const { businessId, type } = useBusiness()
-  const address = useSearchState<'view'>()
+  const address = useQueryValues<'view'>()
   const [location, setLocation] = useState(type === 'location' ? String(businessId) : '')
   const [file, setFile] = useState<ReadFile>()
   const { state, check, save, startOver } = useImport(() => Number(location))
@@ -72,7 +72,7 @@ function ChosenFile({ file, disabled, onRead }: Props) {
       <FilePicker
         words={
           file
-            ? `${file.name}: ${counted(file.rows.length, 'row')}`
+            ? `${file.name}: ${formatCount(file.rows.length, 'row')}`
             : 'CSV with columns such as email, phone, first name'
         }
         disabled={disabled}

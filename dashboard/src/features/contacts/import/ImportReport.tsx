@@ -1,8 +1,8 @@
 import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { counted, numberInWords } from '../../../parts/format/format.ts'
+import { formatCount, formatNumber } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { download, toCsv } from '../../../parts/list/csv.ts'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { wordsForRepeats } from './duplicates.ts'
 import type { Refusal, useImport } from './use-import.ts'
 
@@ -32,7 +32,7 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
             </Button>
           )}
           {state.stage === 'checked' && state.ready.length > 0 && (
-            <Button onClick={onSave}>Import {counted(state.ready.length - state.repeats.length, 'contact')}</Button>
+            <Button onClick={onSave}>Import {formatCount(state.ready.length - state.repeats.length, 'contact')}</Button>
           )}
         </Group>
       </Group>
@@ -60,14 +60,15 @@ const TITLES: Record<State['stage'], string> = {
 }
 
 function wordsOf({ stage, done, total, ready, fresh, repeats, saved, refused }: State): string {
-  if (stage === 'checking' || stage === 'saving') return `${numberInWords(done)} of ${counted(total, 'row')}`
-  if (stage === 'done') return `${counted(saved, 'contact')} imported, ${counted(refused.length, 'row')} with errors.`
+  if (stage === 'checking' || stage === 'saving') return `${formatNumber(done)} of ${formatCount(total, 'row')}`
+  if (stage === 'done')
+    return `${formatCount(saved, 'contact')} imported, ${formatCount(refused.length, 'row')} with errors.`
   const known = ready.length - repeats.length - fresh
-  return `${numberInWords(fresh)} new, ${numberInWords(known)} to update, ${counted(refused.length, 'row')} with errors. Nothing has been saved yet.`
+  return `${formatNumber(fresh)} new, ${formatNumber(known)} to update, ${formatCount(refused.length, 'row')} with errors. Nothing has been saved yet.`
 }
 
 const columns: readonly Column<Refusal>[] = [
-  { header: 'Line', numeric: true, lead: true, cell: ({ row }) => row.line },
+  { header: 'Line', isNumeric: true, isRowHeader: true, cell: ({ row }) => row.line },
   { header: 'Contact', cell: ({ row: { body } }) => body.email || body.phone || body.externalId || null },
   { header: 'Error', cell: ({ reason }) => reason },
 ]
@@ -80,7 +81,7 @@ function Refused({ headings, refused }: { headings: readonly string[]; refused: 
       <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
         <Group justify="space-between">
           <Text size="sm">
-            {counted(refused.length, 'row')} with errors. Download {refused.length === 1 ? 'it' : 'them'}, fix the
+            {formatCount(refused.length, 'row')} with errors. Download {refused.length === 1 ? 'it' : 'them'}, fix the
             errors and import the file again.
           </Text>
           <Button
@@ -93,10 +94,15 @@ function Refused({ headings, refused }: { headings: readonly string[]; refused: 
           </Button>
         </Group>
       </Alert>
-      <Rows label="Rows with errors" columns={columns} rows={refused.slice(0, SHOWN)} keyOf={({ row }) => row.line} />
+      <DataTable
+        label="Rows with errors"
+        columns={columns}
+        rows={refused.slice(0, SHOWN)}
+        keyOf={({ row }) => row.line}
+      />
       {refused.length > SHOWN && (
         <Text size="sm" c="dimmed">
-          {numberInWords(refused.length - SHOWN)} more in the download.
+          {formatNumber(refused.length - SHOWN)} more in the download.
         </Text>
       )}
     </>

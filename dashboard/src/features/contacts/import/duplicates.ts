@@ -1,4 +1,4 @@
-import { counted } from '../../../parts/format/format.ts'
+import { formatCount } from '../../../parts/format/format.ts'
 import type { Row } from './rows.ts'
 
 /** A valid row. `contactId` is the stored contact that it would update. */
@@ -61,7 +61,7 @@ export function wordsForRepeats(repeats: readonly Repeat[]): string {
     .map(({ line, firstLine }) => `Line ${line} repeats the person in line ${firstLine}.`)
   const others = repeats.length - shown.length
   const more =
-    others > 0 ? [`${counted(others, 'more row repeats an earlier one', 'more rows repeat earlier ones')}.`] : []
+    others > 0 ? [`${formatCount(others, 'more row repeats an earlier one', 'more rows repeat earlier ones')}.`] : []
   const effect = 'A later row updates the contact of the earlier one; its empty cells change nothing.'
   return [...shown, ...more, effect].join(' ')
 }

@@ -1,4 +1,4 @@
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { parseCsv } from '../../../parts/list/csv.ts'
 import { columnOf, namesSomebody, type Row, readRow } from './rows.ts'
 
@@ -27,7 +27,7 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
   if (lines.length === 0) return { fault: 'The file has headings but no rows.' }
   if (lines.length > ROWS_MAX) {
     return {
-      fault: `The file has more than ${numberInWords(ROWS_MAX)} rows. Split it into smaller files.`,
+      fault: `The file has more than ${formatNumber(ROWS_MAX)} rows. Split it into smaller files.`,
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { createClient } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wordsFor } from '../../../parts/feedback/error-messages.ts'
+import { errorMessage } from '../../../parts/feedback/error-messages.ts'
 import { type CheckedRow, countPeople, type Repeat } from './duplicates.ts'
 import { keepNewWithdrawals, type Row } from './rows.ts'
 import { inTurn } from './send-chunks.ts'
@@ -118,6 +118,6 @@ async function attempt<Answer>(call: () => Promise<Answer>): Promise<{ answer: A
   try {
     return { answer: await call() }
   } catch (error) {
-    return { reason: wordsFor(error) }
+    return { reason: errorMessage(error) }
   }
 }

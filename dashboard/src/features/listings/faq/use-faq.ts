@@ -2,7 +2,7 @@ import { PresenceError, type ResponseOf } from '@presence/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../parts/api/client.ts'
-import { say, sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 import { type Violation, violationsIn } from '../../../parts/form/violations.ts'
 import { STALE_VERSION } from '../use-listing.ts'
 
@@ -64,12 +64,12 @@ export function useFaq(businessNumber: number) {
         body: { questions: [...questions] },
       }
       startFrom(await versionOf((onHeaders) => client.updateFaq(input, { onHeaders })))
-      say('Questions saved.')
+      showSuccess('Questions saved.')
     } catch (error) {
       setViolations(violationsIn(error))
       if (error instanceof PresenceError && error.code === STALE_VERSION)
-        await readFaq(businessNumber).then(setTheirs, sayFailure)
-      else if (violationsIn(error).length === 0) sayFailure(error)
+        await readFaq(businessNumber).then(setTheirs, showError)
+      else if (violationsIn(error).length === 0) showError(error)
     } finally {
       setSaving(false)
     }

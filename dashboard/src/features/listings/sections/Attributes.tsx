@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { useMember } from '../use-listing-field.ts'
+import { useListingField } from '../use-listing-field.ts'
 import {
   type Attribute,
   groupsOf,
@@ -23,7 +23,7 @@ const NEW: Row = { group: '', attribute: { attributeId: '', attributeName: '', v
 
 /** Edited as separate rows, so that a group without a name yet is not merged with another. */
 export function Attributes() {
-  const { value, set } = useMember(PATH)
+  const { value, set } = useListingField(PATH)
   const [rows, setRows] = useState(() => rowsOf(value))
   const violations = useListingEditor().check.violations.filter(({ field }) => field.startsWith(PATH))
   const save = (rows: Row[]) => {

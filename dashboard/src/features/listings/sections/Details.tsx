@@ -1,21 +1,21 @@
 import { NumberInput } from '@mantine/core'
 import { paymentTypes } from '../../../parts/api/lists.ts'
-import { Names, Pair, SomeOf, TextField } from '../ListingFields.tsx'
-import { useMember } from '../use-listing-field.ts'
+import { ListField, MultiChoiceField, TextField, TwoColumns } from '../ListingFields.tsx'
+import { useListingField } from '../use-listing-field.ts'
 
 const PAYMENT_TYPES = paymentTypes.toSorted()
 const COMMAS = 'Separate entries with commas'
 
 export const About = () => (
   <>
-    <Pair>
+    <TwoColumns>
       <Established />
-      <Names path="additionalInfo.languages" placeholder="English" />
-      <SomeOf path="additionalInfo.paymentTypes" data={PAYMENT_TYPES} />
+      <ListField path="additionalInfo.languages" placeholder="English" />
+      <MultiChoiceField path="additionalInfo.paymentTypes" data={PAYMENT_TYPES} />
       <TextField path="additionalInfo.additionalPaymentTypes" lengthMax={250} />
       <TextField path="additionalInfo.localPhoneNumber" type="tel" />
       <TextField path="additionalInfo.tollFreePhoneNumber" type="tel" />
-    </Pair>
+    </TwoColumns>
     <TextField path="additionalInfo.products" description={COMMAS} rows={2} lengthMax={1000} />
     <TextField path="additionalInfo.keywords" description={COMMAS} rows={2} lengthMax={1000} />
     <TextField
@@ -27,18 +27,18 @@ export const About = () => (
 )
 
 export const Links = () => (
-  <Pair>
+  <TwoColumns>
     <TextField path="additionalInfo.appointmentLink" type="url" placeholder="https://" />
     <TextField path="additionalInfo.reservationLink" type="url" placeholder="https://" />
     <TextField path="additionalInfo.menuLink" type="url" placeholder="https://" />
     <TextField path="additionalInfo.orderAheadLink" type="url" placeholder="https://" />
     <TextField path="additionalInfo.platformAAppURL" type="url" placeholder="https://" />
     <TextField path="additionalInfo.platformBAppURL" type="url" placeholder="https://" />
-  </Pair>
+  </TwoColumns>
 )
 
 function Established() {
-  const { value, set, input } = useMember('additionalInfo.establishedYear')
+  const { value, set, input } = useListingField('additionalInfo.establishedYear')
   return (
     <NumberInput
       {...input}

@@ -1,19 +1,28 @@
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { countries } from '../../../parts/fields/regions.ts'
 import { StateSelect } from '../../../parts/fields/StateSelect.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { fieldOf, Names, Pair, Picked, Suggested, TextField, Toggle, Warning } from '../ListingFields.tsx'
+import {
+  defineField,
+  ListField,
+  SelectField,
+  SuggestionField,
+  SwitchField,
+  TextField,
+  TwoColumns,
+  Warning,
+} from '../ListingFields.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 
 export const NameAndContact = () => (
   <Section title="Name and contact">
-    <Pair>
+    <TwoColumns>
       <TextField path="businessInfo.name" required lengthMax={1000} />
       <TextField path="businessInfo.phone" type="tel" required />
       <TextField path="businessInfo.websiteUrl" type="url" placeholder="https://" />
       <TextField path="businessInfo.emailId" type="email" />
-    </Pair>
+    </TwoColumns>
   </Section>
 )
 
@@ -21,16 +30,16 @@ export function Address() {
   const { countryCode } = useListingEditor().draft.businessInfo.location
   return (
     <Section title="Address">
-      <Pair>
+      <TwoColumns>
         <TextField path="businessInfo.location.address1" />
         <TextField path="businessInfo.location.address2" />
         <TextField path="businessInfo.location.city" />
         <TextField path="businessInfo.location.zip" />
         <State path="businessInfo.location.state" countryCode={countryCode} />
-        <Picked path="businessInfo.location.countryCode" description="Search by name" data={countries} />
+        <SelectField path="businessInfo.location.countryCode" description="Search by name" data={countries} />
         {countryCode.toUpperCase() === 'NZ' && <TextField path="businessInfo.location.subLocality" required />}
-      </Pair>
-      <Toggle
+      </TwoColumns>
+      <SwitchField
         path="businessInfo.isAddressHidden"
         on="Yes"
         off="No"
@@ -40,7 +49,7 @@ export function Address() {
   )
 }
 
-const State = fieldOf<{ readonly path: 'businessInfo.location.state'; readonly countryCode: string }>(
+const State = defineField<{ readonly path: 'businessInfo.location.state'; readonly countryCode: string }>(
   ({ countryCode, value, set, input, warning }) => (
     <div>
       <StateSelect {...input} countryCode={countryCode} value={value} onChange={set} />
@@ -62,20 +71,20 @@ export function Categories() {
   const categories = useCategories()
   return (
     <Section title="Categories and services">
-      <Pair>
-        <Suggested path="internalListing.category" required data={categories} />
-        <Names path="internalListing.subCategories" description="Up to 3" data={categories} />
-        <Suggested
+      <TwoColumns>
+        <SuggestionField path="internalListing.category" required data={categories} />
+        <ListField path="internalListing.subCategories" description="Up to 3" data={categories} />
+        <SuggestionField
           path="searchListing.primaryCategorySearch"
           description="The main category on the search profile"
           data={categories}
         />
-        <Names
+        <ListField
           path="searchListing.additionalCategories"
           description="Up to 9, on the search profile"
           data={categories}
         />
-      </Pair>
+      </TwoColumns>
       <TextField
         path="additionalInfo.services"
         description="Separate entries with commas"
@@ -89,5 +98,5 @@ export function Categories() {
 
 export function useCategories(): readonly string[] {
   const { businessNumber } = useBusiness()
-  return useAnswer('listCategories', { params: { businessNumber } }).data?.categories ?? []
+  return useOperation('listCategories', { params: { businessNumber } }).data?.categories ?? []
 }

@@ -1,6 +1,6 @@
 import { Accordion, ActionIcon, Group, NativeSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { businessStatuses } from '../../../parts/api/lists.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { timeZones } from '../../../parts/fields/regions.ts'
 import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
@@ -10,10 +10,10 @@ import { WeekGrid } from '../../../parts/hours/WeekGrid.tsx'
 import { type Day, sevenDays } from '../../../parts/hours/week.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { DateField, OneOf, Pair, Suggested, Toggle, Warning } from '../ListingFields.tsx'
+import { ChoiceField, DateField, SuggestionField, SwitchField, TwoColumns, Warning } from '../ListingFields.tsx'
 import type { Listing } from '../listing.ts'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { useFieldErrors, useMember } from '../use-listing-field.ts'
+import { useFieldErrors, useListingField } from '../use-listing-field.ts'
 
 export const OpeningHours = () => (
   <Section
@@ -21,18 +21,18 @@ export const OpeningHours = () => (
     description="If the closing time is earlier than the opening time, the hours end on the next day."
   >
     <RegularHours />
-    <Pair>
-      <Suggested path="additionalInfo.timezone" description="Search by city" data={timeZones} />
-    </Pair>
+    <TwoColumns>
+      <SuggestionField path="additionalInfo.timezone" description="Search by city" data={timeZones} />
+    </TwoColumns>
   </Section>
 )
 
 export const Closures = () => (
   <>
-    <Pair>
-      <OneOf path="additionalInfo.businessStatus" data={businessStatuses} />
+    <TwoColumns>
+      <ChoiceField path="additionalInfo.businessStatus" data={businessStatuses} />
       <DateField path="additionalInfo.reopenDate" />
-    </Pair>
+    </TwoColumns>
     <SpecialHours />
   </>
 )
@@ -51,12 +51,12 @@ export const ServiceHours = () => (
 )
 
 function RegularHours() {
-  const wholeWeek = useMember('additionalInfo.wholeWeekOperating')
-  const { value, set, warning } = useMember('additionalInfo.hoursOfOperations')
+  const wholeWeek = useListingField('additionalInfo.wholeWeekOperating')
+  const { value, set, warning } = useListingField('additionalInfo.hoursOfOperations')
   const rules = useFieldErrors('additionalInfo.hoursOfOperations')
   return (
     <Stack gap="sm">
-      <Toggle path="additionalInfo.wholeWeekOperating" on={1} off={0} />
+      <SwitchField path="additionalInfo.wholeWeekOperating" on={1} off={0} />
       {wholeWeek.value !== 1 && <WeekGrid label="Opening hours" days={value} rules={rules} onChange={set} />}
       <Warning words={warning} />
     </Stack>
@@ -71,7 +71,7 @@ const OPEN = { isOpen: 1, startHour: '10:00', endHour: '16:00' } satisfies Parti
 
 /** Holidays and other exceptions. A date with several shifts has one entry per shift. */
 function SpecialHours() {
-  const { value, set } = useMember(PATH)
+  const { value, set } = useListingField(PATH)
   return (
     <>
       {value.length === 0 && (
@@ -117,8 +117,8 @@ interface Props {
 /** Hours for a kind of service, such as delivery or takeout. The server requires a primary category for them. */
 function MoreHours({ member }: Props) {
   const { businessNumber, draft } = useListingEditor()
-  const { value, set } = useMember(`additionalInfo.${member}`)
-  const types = useAnswer('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
+  const { value, set } = useListingField(`additionalInfo.${member}`)
+  const types = useOperation('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
   const rules = useFieldErrors(`additionalInfo.${member}`)
   const free = types.filter((type) => !(type in value))
   const put = (type: string, days: Day[]) => set({ ...value, [type]: days })

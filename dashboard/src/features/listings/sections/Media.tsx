@@ -1,11 +1,11 @@
 import { Badge, Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError } from '../../../parts/feedback/toast.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { fieldOf, TextField } from '../ListingFields.tsx'
+import { defineField, TextField } from '../ListingFields.tsx'
 import { isOwnImage } from './images.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 
@@ -26,13 +26,13 @@ export const Media = () => (
   </Stack>
 )
 
-export const ImageField = fieldOf<{ readonly path: keyof typeof RULES }>(({ path, value, set }) => {
+export const ImageField = defineField<{ readonly path: keyof typeof RULES }>(({ path, value, set }) => {
   const { businessNumber } = useBusiness()
-  const upload = useChange('uploadMedia', ['listMedia'])
+  const upload = useOperationMutation('uploadMedia', ['listMedia'])
   const send = (file: File | null) => {
     if (!file) return
     const input = { params: { businessNumber }, body: { file } }
-    upload.mutate(input, { onSuccess: ({ url }) => set(url), onError: sayFailure })
+    upload.mutate(input, { onSuccess: ({ url }) => set(url), onError: showError })
   }
   return (
     <Group align="flex-start" gap="md">
@@ -73,15 +73,14 @@ const STATES = {
 /** The result of the check of the saved image. */
 function Checked({ path, url }: { path: keyof typeof RULES; url: string }) {
   const { businessNumber } = useBusiness()
-  const { data } = useAnswer('getListingStatus', { params: { businessNumber } })
+  const { data } = useOperation('getListingStatus', { params: { businessNumber } })
   const found = data?.media.find((one) => `media.${one.field}` === path && one.url === url)
   if (!found) return null
   return (
     <Group gap={6}>
       <Badge color={STATES[found.state].colour}>{STATES[found.state].label}</Badge>
       <Text size="xs" c="dimmed">
-        {found.reason ||
-          (found.width > 0 ? `${numberInWords(found.width)} × ${numberInWords(found.height)} pixels` : '')}
+        {found.reason || (found.width > 0 ? `${formatNumber(found.width)} × ${formatNumber(found.height)} pixels` : '')}
       </Text>
     </Group>
   )

@@ -1,11 +1,11 @@
 import { Button, Card, FileButton, Group, Image, SimpleGrid, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAll } from '../../../parts/api/all-pages.ts'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { say, sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 import { pathOfUpload, usesOf } from './images.ts'
@@ -16,14 +16,14 @@ type Medium = ResponseOf<'listMedia'>['media'][number]
 export function PhotoGallery() {
   const { businessNumber } = useBusiness()
   const may = useMay()
-  const media = useAll('listMedia', 'media', { params: { businessNumber } })
-  const upload = useChange('uploadMedia', ['listMedia'])
+  const media = useAllPages('listMedia', 'media', { params: { businessNumber } })
+  const upload = useOperationMutation('uploadMedia', ['listMedia'])
   const send = async (files: readonly File[]) => {
     try {
       for (const file of files) await upload.mutateAsync({ params: { businessNumber }, body: { file } })
-      if (files.length > 0) say(files.length === 1 ? 'Photo uploaded.' : `${files.length} photos uploaded.`)
+      if (files.length > 0) showSuccess(files.length === 1 ? 'Photo uploaded.' : `${files.length} photos uploaded.`)
     } catch (error) {
-      sayFailure(error)
+      showError(error)
     }
   }
   const add = may('uploadMedia') && (
@@ -64,7 +64,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
   const { businessNumber } = useBusiness()
   const { saved, draft } = useListingEditor()
   const uses = usesOf(medium.url, [saved, draft])
-  const remove = useChange('deleteMedia', ['listMedia'])
+  const remove = useOperationMutation('deleteMedia', ['listMedia'])
   const ask = () =>
     confirm({
       title: 'Delete this photo?',
@@ -74,7 +74,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
       onConfirm: () =>
         remove.mutate(
           { params: { businessNumber }, query: { mediaId: medium.mediaId } },
-          { onSuccess: () => say('Photo deleted.'), onError: sayFailure },
+          { onSuccess: () => showSuccess('Photo deleted.'), onError: showError },
         ),
     })
   return (

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { FieldErrors } from '../../../parts/form/FieldErrors.tsx'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
-import { Toggle, Warning } from '../ListingFields.tsx'
+import { SwitchField, Warning } from '../ListingFields.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { useFieldErrors, useMember } from '../use-listing-field.ts'
+import { useFieldErrors, useListingField } from '../use-listing-field.ts'
 
 const PATH = 'businessInfo.serviceAreas'
 
@@ -11,14 +11,14 @@ export function ServiceAreas() {
   const { isServiceAreaProvider } = useListingEditor().draft.businessInfo
   return (
     <>
-      <Toggle path="businessInfo.isServiceAreaProvider" on="Yes" off="No" />
+      <SwitchField path="businessInfo.isServiceAreaProvider" on="Yes" off="No" />
       {isServiceAreaProvider === 'Yes' && <Areas />}
     </>
   )
 }
 
 function Areas() {
-  const { value, set, warning } = useMember(PATH)
+  const { value, set, warning } = useListingField(PATH)
   return (
     <>
       <ListEditor

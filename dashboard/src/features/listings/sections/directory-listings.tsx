@@ -1,4 +1,4 @@
-import { Names, OneOf, Pair, Suggested, TextField, Toggle } from '../ListingFields.tsx'
+import { ChoiceField, ListField, SuggestionField, SwitchField, TextField, TwoColumns } from '../ListingFields.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
 import { useCategories } from './Essentials.tsx'
 import { ImageField } from './Media.tsx'
@@ -7,8 +7,8 @@ export function SearchListing() {
   const categories = useCategories()
   return (
     <>
-      <Pair>
-        <Suggested
+      <TwoColumns>
+        <SuggestionField
           path="searchListing.primaryCategoryMap"
           description="Leave empty to use the same category as on the search profile"
           data={categories}
@@ -16,7 +16,7 @@ export function SearchListing() {
         <TextField path="searchListing.searchStoreId" description="Your number for this location" />
         <TextField path="searchListing.searchWebsiteUrl" type="url" placeholder="https://" />
         <TextField path="searchListing.searchPhoneNumber" type="tel" />
-      </Pair>
+      </TwoColumns>
       <TextField path="searchListing.searchDescription" rows={3} lengthMax={750} />
       <ImageField path="media.searchCover" />
     </>
@@ -27,10 +27,10 @@ export function SocialListing() {
   const categories = useCategories()
   return (
     <>
-      <Pair>
-        <Names path="socialListing.categories" description="Up to 3" data={categories} />
+      <TwoColumns>
+        <ListField path="socialListing.categories" description="Up to 3" data={categories} />
         <TextField path="socialListing.socialPhoneNumber" type="tel" />
-      </Pair>
+      </TwoColumns>
       <TextField path="socialListing.socialDescription" rows={3} lengthMax={255} />
       <ImageField path="media.socialCover" />
     </>
@@ -41,11 +41,11 @@ export function EngineListing() {
   const categories = useCategories()
   return (
     <>
-      <Pair>
-        <Suggested path="engineListing.primaryCategoryEngine" data={categories} />
-        <Names path="engineListing.engineCategories" description="Up to 3" data={categories} />
+      <TwoColumns>
+        <SuggestionField path="engineListing.primaryCategoryEngine" data={categories} />
+        <ListField path="engineListing.engineCategories" description="Up to 3" data={categories} />
         <TextField path="engineListing.enginePhoneNumber" type="tel" />
-      </Pair>
+      </TwoColumns>
       <TextField path="engineListing.engineDescription" rows={3} lengthMax={4096} />
     </>
   )
@@ -55,12 +55,12 @@ export function InternalListing() {
   const { category, subCategories } = useListingEditor().draft.internalListing
   return (
     <>
-      <Pair>
-        <OneOf
+      <TwoColumns>
+        <ChoiceField
           path="internalListing.displayCategory"
           data={['', ...new Set([category, ...subCategories].filter(Boolean))]}
         />
-      </Pair>
+      </TwoColumns>
       <TextField path="internalListing.description" rows={4} />
     </>
   )
@@ -69,20 +69,20 @@ export function InternalListing() {
 export const CovidInfo = () => (
   <>
     <TextField path="covidInfo.postDescription" rows={3} />
-    <Pair>
+    <TwoColumns>
       <TextField path="covidInfo.covid19SupportLink" type="url" placeholder="https://" />
       <TextField path="covidInfo.virtualCareLink" type="url" placeholder="https://" />
-    </Pair>
+    </TwoColumns>
   </>
 )
 
 export const OptOut = () => (
   <>
-    <Toggle path="optOut.searchLogoOptOut" />
-    <Toggle path="optOut.socialLogoOptOut" />
-    <Toggle path="optOut.searchCoverOptOut" />
-    <Toggle path="optOut.socialCoverOptOut" />
-    <Toggle path="optOut.searchProfileOptOut" />
-    <Toggle path="optOut.businessProfileOptOut" />
+    <SwitchField path="optOut.searchLogoOptOut" />
+    <SwitchField path="optOut.socialLogoOptOut" />
+    <SwitchField path="optOut.searchCoverOptOut" />
+    <SwitchField path="optOut.socialCoverOptOut" />
+    <SwitchField path="optOut.searchProfileOptOut" />
+    <SwitchField path="optOut.businessProfileOptOut" />
   </>
 )

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Box, Card, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { valueText } from '../../../parts/fields/field-values.ts'
@@ -69,7 +69,7 @@ type Directory = keyof typeof DIRECTORIES
 export function DirectoryPreview() {
   const { businessNumber } = useListingEditor()
   const [directory, setDirectory] = useState<Directory>('search')
-  const effective = useAnswer('getEffectiveListing', { params: { businessNumber }, query: { directory } })
+  const effective = useOperation('getEffectiveListing', { params: { businessNumber }, query: { directory } })
   return (
     <Card>
       <NativeSelect

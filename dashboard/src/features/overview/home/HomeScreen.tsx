@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { type Tile, type TileGroup, tilesOf } from './tiles.ts'
 
 export default function HomeScreen() {
   const business = useBusiness()
-  const home = useAnswer('getHome', { params: { businessNumber: business.businessNumber } })
+  const home = useOperation('getHome', { params: { businessNumber: business.businessNumber } })
   return (
     <Page title="Home" description={`What's new and what needs attention at ${withLocations(business)}.`}>
       <Query of={home} lines={8} empty={{ when: ({ health }) => health.locations === 0, show: <Nothing /> }}>

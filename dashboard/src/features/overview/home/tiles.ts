@@ -1,12 +1,12 @@
 import type { Home } from '../../../parts/api/generated.ts'
 import type { Business } from '../../../parts/business/current-business.ts'
 import {
-  averageInWords,
-  counted,
-  countedUpToMax,
-  dayInWords,
-  numberInWords,
-  percentInWords,
+  formatAverage,
+  formatCount,
+  formatCountUpToMax,
+  formatDate,
+  formatNumber,
+  formatPercent,
 } from '../../../parts/format/format.ts'
 import { HEALTH_LABELS } from '../health.ts'
 
@@ -25,14 +25,14 @@ export interface TileGroup {
 }
 
 /** "+5" or "−2", the difference of the figures as they are shown; undefined if they are the same. */
-function changeInWords(now: number, before: number, digits = 0): string | undefined {
+function formatChange(now: number, before: number, digits = 0): string | undefined {
   const difference = Number(now.toFixed(digits)) - Number(before.toFixed(digits))
   if (difference === 0) return undefined
   return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(digits)}`
 }
 
 const againstBefore = (now: number, before: number, digits = 0): string => {
-  const change = changeInWords(now, before, digits)
+  const change = formatChange(now, before, digits)
   return change ? `${change} compared with the previous 30 days` : 'Same as in the previous 30 days'
 }
 
@@ -57,19 +57,19 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
   return [
     {
       label: 'Average rating, last 30 days',
-      value: isRated ? averageInWords(current.averageRating) : '–',
+      value: isRated ? formatAverage(current.averageRating) : '–',
       detail: !wasRated
         ? 'No ratings in the previous 30 days'
         : isRated
           ? againstBefore(current.averageRating, previous.averageRating, 1)
-          : `${averageInWords(previous.averageRating)} in the previous 30 days`,
+          : `${formatAverage(previous.averageRating)} in the previous 30 days`,
       isUrgent: false,
       to,
       search: { part: 'report', ...period },
     },
     {
       label: 'New reviews, last 30 days',
-      value: numberInWords(current.reviews),
+      value: formatNumber(current.reviews),
       detail: againstBefore(current.reviews, previous.reviews),
       isUrgent: false,
       to,
@@ -77,7 +77,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     },
     {
       label: 'Unanswered 1–2 star reviews',
-      value: countedUpToMax(badUnanswered),
+      value: formatCountUpToMax(badUnanswered),
       detail: badUnanswered === 0 ? 'None waiting for a reply' : 'Waiting for a reply',
       isUrgent: badUnanswered > 0,
       to,
@@ -88,7 +88,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
       : [
           {
             label: 'Review source errors',
-            value: numberInWords(failingSources),
+            value: formatNumber(failingSources),
             detail: 'New reviews are not arriving',
             isUrgent: true,
             to,
@@ -112,7 +112,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
     where: { to: string; search?: object },
   ): Tile => ({
     label: isLocation ? HEALTH_LABELS[issue] : label,
-    value: isLocation ? (locations > 0 ? 'Yes' : 'No') : numberInWords(locations),
+    value: isLocation ? (locations > 0 ? 'Yes' : 'No') : formatNumber(locations),
     detail:
       locations === 0
         ? 'None found'
@@ -130,24 +130,24 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       : [
           {
             label: 'Healthy locations',
-            value: `${numberInWords(health.healthy)} of ${numberInWords(health.locations)}`,
+            value: `${formatNumber(health.healthy)} of ${formatNumber(health.locations)}`,
             detail:
               health.healthy === health.locations
                 ? 'Nothing to do'
-                : `${counted(health.locations - health.healthy, 'location')} to check`,
+                : `${formatCount(health.locations - health.healthy, 'location')} to check`,
             isUrgent: false,
             ...place('attention', 'listing'),
           },
         ]),
     {
       label: "Fields that don't match",
-      value: numberInWords(health.driftedFields),
+      value: formatNumber(health.driftedFields),
       detail:
         health.driftedFields === 0
           ? 'No differences found'
           : isLocation
             ? 'Choose which values to keep'
-            : `At ${counted(health.drifted, 'location')}`,
+            : `At ${formatCount(health.drifted, 'location')}`,
       isUrgent: health.driftedFields > 0,
       to: screenOf(business, 'directories'),
     },
@@ -164,15 +164,15 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
   return [
     {
       label: 'AI visibility, last run',
-      value: share === undefined ? '–' : percentInWords(share),
-      detail: visibilityInWords(last, before),
+      value: share === undefined ? '–' : formatPercent(share),
+      detail: formatVisibility(last, before),
       isUrgent: false,
       to: screenOf(business, 'search-ai'),
       ...(last && { search: { from: last.day, to: last.day } }),
     },
     {
       label: 'Reviews and posts to analyse',
-      value: numberInWords(unreadTexts),
+      value: formatNumber(unreadTexts),
       detail: unreadTexts === 0 ? 'None waiting' : 'Themes are still being updated',
       isUrgent: false,
       to: screenOf(business, 'themes'),
@@ -182,7 +182,7 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
       : [
           {
             label: 'Webhook errors',
-            value: numberInWords(failingWebhooks),
+            value: formatNumber(failingWebhooks),
             detail: failingWebhooks === 0 ? 'None found' : 'Deliveries are failing',
             isUrgent: failingWebhooks > 0,
             to: screenOf(business, 'webhooks'),
@@ -192,13 +192,13 @@ function otherTiles(home: Home, business: Pick<Business, 'businessNumber'>): Til
 }
 
 type RunDay = Home['visibility'][number]
-function visibilityInWords(last: RunDay | undefined, before: RunDay | undefined): string {
+function formatVisibility(last: RunDay | undefined, before: RunDay | undefined): string {
   if (!last) return 'No runs yet'
   if (last.share === null) return 'No answers in the last run'
-  if (!before || before.share === null) return `First run, on ${dayInWords(last.day)}`
-  const change = changeInWords(last.share, before.share)
-  const day = dayInWords(last.day)
+  if (!before || before.share === null) return `First run, on ${formatDate(last.day)}`
+  const change = formatChange(last.share, before.share)
+  const day = formatDate(last.day)
   return change
-    ? `${day}, ${change} points since ${dayInWords(before.day)}`
-    : `${day}, no change since ${dayInWords(before.day)}`
+    ? `${day}, ${change} points since ${formatDate(before.day)}`
+    : `${day}, no change since ${formatDate(before.day)}`
 }

@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { DIRECTORY_STATE_LABELS, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { SearchField } from '../../../parts/list/SearchField.tsx'
 import { SortField } from '../../../parts/list/SortField.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { HEALTH_LABELS } from '../health.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, isNarrowed, readFilters, STATES } from './filters.ts'
 
@@ -36,7 +36,7 @@ const STATE_OPTIONS = STATES.map((state) =>
 )
 
 export function LocationFilters({ directories }: { directories: readonly string[] }) {
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const put = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
     change({ ...changed, ...FIRST_PAGE } as typeof changed)
   const select = (label: string, name: keyof Filters, data: readonly { value: string; label: string }[]) => (
@@ -94,7 +94,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
 
 /** The group whose locations are listed. */
 function Below({ businessNumber, onClear }: { businessNumber: number; onClear: () => void }) {
-  const { data } = useAnswer('getBusiness', { params: { business_Id: businessNumber } })
+  const { data } = useOperation('getBusiness', { params: { business_Id: businessNumber } })
   const name = data?.name ?? String(businessNumber)
   return (
     <Group gap={4} wrap="nowrap">

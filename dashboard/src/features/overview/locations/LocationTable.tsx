@@ -1,26 +1,26 @@
 import { Anchor, Badge, Checkbox, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedLocation } from '../../../parts/api/generated.ts'
-import { averageInWords, numberInWords } from '../../../parts/format/format.ts'
+import { formatAverage, formatNumber } from '../../../parts/format/format.ts'
 import { Icon, type IconName } from '../../../parts/layout/Icon.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import type { Selection } from '../../bulk-edits/SelectionBar.tsx'
 import { BusinessMenu } from '../../businesses/BusinessMenu.tsx'
-import { HEALTH_TONES, healthInWords, issuesOf, placeOfIssue } from '../health.ts'
+import { formatHealth, HEALTH_TONES, issuesOf, placeOfIssue } from '../health.ts'
 
 const ICONS: Record<ListedLocation['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
-const reviews: Column<ListedLocation> = { header: 'Reviews', numeric: true, cell: (location) => reviewsOf(location) }
+const reviews: Column<ListedLocation> = { header: 'Reviews', isNumeric: true, cell: (location) => reviewsOf(location) }
 const parent = (header: string): Column<ListedLocation> => ({ header, cell: ({ parentName }) => parentName || null })
 
 const actions: Column<ListedLocation> = {
   header: 'Actions',
-  quiet: true,
+  hidesHeader: true,
   cell: (location) => <BusinessMenu of={location} />,
 }
 
 const locationColumns: readonly Column<ListedLocation>[] = [
-  { header: 'Name', lead: true, cell: (location) => <Name of={location} screen="listing" /> },
+  { header: 'Name', isRowHeader: true, cell: (location) => <Name of={location} screen="listing" /> },
   parent('Group'),
   { header: 'City', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
   reviews,
@@ -28,9 +28,9 @@ const locationColumns: readonly Column<ListedLocation>[] = [
   actions,
 ]
 const groupColumns: readonly Column<ListedLocation>[] = [
-  { header: 'Name', lead: true, cell: (location) => <Name of={location} screen="home" /> },
+  { header: 'Name', isRowHeader: true, cell: (location) => <Name of={location} screen="home" /> },
   parent('Part of'),
-  { header: 'Locations', numeric: true, cell: ({ locationCount }) => numberInWords(locationCount) },
+  { header: 'Locations', isNumeric: true, cell: ({ locationCount }) => formatNumber(locationCount) },
   reviews,
   actions,
 ]
@@ -53,7 +53,7 @@ interface Props {
   readonly selection: Selection
 }
 export const LocationTable = ({ kind, locations, selection }: Props) => (
-  <Rows
+  <DataTable
     label={kind === 'locations' ? 'Locations' : 'Groups'}
     columns={kind === 'locations' ? [selectColumn(selection), ...locationColumns] : groupColumns}
     rows={locations}
@@ -81,9 +81,9 @@ const Name = ({ of: { type, name, businessNumber }, screen }: { of: ListedLocati
 const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
   reviewCount > 0 ? (
     <Text component="span" size="sm">
-      {averageInWords(averageRating)}{' '}
+      {formatAverage(averageRating)}{' '}
       <Text component="span" c="dimmed" size="sm">
-        ({numberInWords(reviewCount)})
+        ({formatNumber(reviewCount)})
       </Text>
     </Text>
   ) : null
@@ -100,7 +100,7 @@ function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation })
       color={HEALTH_TONES[health.state]}
       className="link-badge"
     >
-      {healthInWords(health)}
+      {formatHealth(health)}
     </Badge>
   )
   return health.state === 'healthy' ? badge : <Tooltip label={issuesOf(health).join(' · ')}>{badge}</Tooltip>

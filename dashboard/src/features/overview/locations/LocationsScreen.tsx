@@ -1,29 +1,29 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { readAll } from '../../../parts/api/all-pages.ts'
+import { readAllPages } from '../../../parts/api/all-pages.ts'
 import type { ListedLocation } from '../../../parts/api/generated.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useMayAddLocations } from '../../../parts/api/session.ts'
-import { counted, RATING_ORDER } from '../../../parts/format/format.ts'
+import { formatCount, RATING_ORDER_NOTE } from '../../../parts/format/format.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { CsvButton } from '../../../parts/list/CsvButton.tsx'
 import type { CsvColumn } from '../../../parts/list/csv.ts'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
-import { useAddress, useSearchState } from '../../../parts/url/use-query-state.ts'
+import { useQueryState, useQueryValues } from '../../../parts/url/use-query-state.ts'
 import { SelectionBar, useSelection } from '../../bulk-edits/SelectionBar.tsx'
-import { healthInWords } from '../health.ts'
+import { formatHealth } from '../health.ts'
 import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
 import { LocationFilters } from './LocationFilters.tsx'
 import { LocationTable } from './LocationTable.tsx'
 import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
-  const [filters] = useAddress(readFilters)
+  const [filters] = useQueryState(readFilters)
   const selection = useSelection()
   const query = { ...queryOf(filters), ...useListWindow() }
-  const found = useAnswer('listLocations', { query }, { keepPrevious: true })
+  const found = useOperation('listLocations', { query }, { keepPrevious: true })
   return (
     <Page
       title="Locations"
@@ -40,15 +40,20 @@ export default function LocationsScreen() {
               <LocationFilters directories={directories} />
               <Group justify="space-between" mb="xs">
                 <Text size="sm" c="dimmed" role="status">
-                  {totalInWords(filters.kind, total)}
-                  {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER}`}
+                  {formatTotal(filters.kind, total)}
+                  {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER_NOTE}`}
                 </Text>
                 {total > 0 && (
                   <CsvButton
                     name={filters.kind}
                     columns={COLUMNS}
                     read={async (options) => {
-                      const answer = await readAll('listLocations', 'locations', { query: queryOf(filters) }, options)
+                      const answer = await readAllPages(
+                        'listLocations',
+                        'locations',
+                        { query: queryOf(filters) },
+                        options,
+                      )
                       return { rows: answer.locations, hasMore: answer.hasMore }
                     }}
                   />
@@ -82,13 +87,13 @@ const COLUMNS: readonly CsvColumn<ListedLocation>[] = [
   ['State', ({ state }) => state],
   ['Reviews', ({ reviewCount }) => reviewCount],
   ['Average rating', ({ averageRating }) => averageRating || null],
-  ['Health', ({ health }) => health && healthInWords(health)],
+  ['Health', ({ health }) => health && formatHealth(health)],
 ]
 
-const totalInWords = (kind: Filters['kind'], total: number) => {
+const formatTotal = (kind: Filters['kind'], total: number) => {
   const noun = kind === 'locations' ? 'location' : 'group'
   if (total === 0) return `No ${noun}s match. Change or clear the filters.`
-  return counted(total, noun)
+  return formatCount(total, noun)
 }
 
 const Nothing = () => (
@@ -97,13 +102,13 @@ const Nothing = () => (
   </EmptyState>
 )
 
-const AddDialog = lazy(() => import('../../businesses/AddBusinessDialog.tsx'))
-const ImportDialog = lazy(() => import('../../businesses/ImportLocationsDialog.tsx'))
+const AddBusinessDialog = lazy(() => import('../../businesses/AddBusinessDialog.tsx'))
+const ImportLocationsDialog = lazy(() => import('../../businesses/ImportLocationsDialog.tsx'))
 
 /** Shown to people who may add locations. The open dialog is in the query string, so that other screens can link to it. */
 function LocationActions() {
   const mayAdd = useMayAddLocations()
-  const { textOf, go } = useSearchState<'add'>()
+  const { textOf, go } = useQueryValues<'add'>()
   const close = () => go({ add: undefined }, true)
   if (!mayAdd) return null
   return (
@@ -115,8 +120,8 @@ function LocationActions() {
         Add location
       </Button>
       <Suspense>
-        {textOf('add') === 'location' && <AddDialog onClose={close} />}
-        {textOf('add') === 'file' && <ImportDialog onClose={close} />}
+        {textOf('add') === 'location' && <AddBusinessDialog onClose={close} />}
+        {textOf('add') === 'file' && <ImportLocationsDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,22 +1,22 @@
 import { ActionIcon, Anchor, Card, Group, List, Progress, Text, ThemeIcon, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Setup as Answer, SetupStep } from '../../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useSession } from '../../../parts/api/session.ts'
-import { sayFailure } from '../../../parts/feedback/toast.ts'
-import { sayUndoable } from '../../../parts/feedback/undo-toast.tsx'
+import { showError } from '../../../parts/feedback/toast.ts'
+import { showUndoable } from '../../../parts/feedback/undo-toast.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 
 /** The first steps of a new account, until they are done or dismissed. */
 export function Setup() {
-  const { data } = useAnswer('getSetup', {}, { alwaysFresh: true })
-  const dismiss = useChange('dismissSetup', ['getSetup'])
+  const { data } = useOperation('getSetup', {}, { alwaysFresh: true })
+  const dismiss = useOperationMutation('dismissSetup', ['getSetup'])
   const put = (isDismissed: boolean) =>
     dismiss.mutate(
       { body: { isDismissed } },
       {
-        onSuccess: () => isDismissed && sayUndoable('First steps dismissed.', () => put(false)),
-        onError: sayFailure,
+        onSuccess: () => isDismissed && showUndoable('First steps dismissed.', () => put(false)),
+        onError: showError,
       },
     )
   const steps = data?.steps ?? []

@@ -1,20 +1,20 @@
 import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { WeeklyReport } from '../../../parts/api/generated.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
-import { averageInWords, countedUpToMax, numberInWords, percentInWords } from '../../../parts/format/format.ts'
+import { formatAverage, formatCountUpToMax, formatNumber, formatPercent } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { comparedInWords, dayInWords, moved, readWeek, weekBefore, weekdayInWords } from './report-week.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
+import { formatComparison, formatDay, formatWeekday, moved, readWeek, weekBefore } from './report-week.ts'
 import classes from './WeeklyReport.module.css'
 
 export default function WeeklyReportScreen() {
-  const [{ week }, change] = useAddress(readWeek)
-  const report = useAnswer(
+  const [{ week }, change] = useQueryState(readWeek)
+  const report = useOperation(
     'getWeeklyReport',
     { query: week ? { week } : {} },
     { keepPrevious: true, alwaysFresh: true },
@@ -24,9 +24,7 @@ export default function WeeklyReportScreen() {
   return (
     <Page
       title="Weekly report"
-      description={
-        from && to ? `${dayInWords(from)} to ${dayInWords(to)}, all businesses you have access to` : undefined
-      }
+      description={from && to ? `${formatDay(from)} to ${formatDay(to)}, all businesses you have access to` : undefined}
       actions={
         <Group gap="xs" className={classes.notPrinted}>
           <ActionIcon
@@ -68,18 +66,18 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <Figure
           title="New reviews"
-          value={numberInWords(thisWeek.reviews)}
-          change={comparedInWords(thisWeek.reviews, weekBefore.reviews, 0)}
+          value={formatNumber(thisWeek.reviews)}
+          change={formatComparison(thisWeek.reviews, weekBefore.reviews, 0)}
         />
         <Figure
           title="Average rating"
-          value={thisWeek.average === null ? 'No ratings' : averageInWords(thisWeek.average)}
-          change={comparedInWords(thisWeek.average, weekBefore.average, 1)}
+          value={thisWeek.average === null ? 'No ratings' : formatAverage(thisWeek.average)}
+          change={formatComparison(thisWeek.average, weekBefore.average, 1)}
         />
         <Figure
           title="AI visibility"
-          value={ai.share === null ? 'No answers' : percentInWords(ai.share)}
-          change={comparedInWords(ai.share, aiBefore.share, 0, '%')}
+          value={ai.share === null ? 'No answers' : formatPercent(ai.share)}
+          change={formatComparison(ai.share, aiBefore.share, 0, '%')}
         />
       </SimpleGrid>
       <Section title="Reviews by day">
@@ -89,7 +87,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
         title="Unanswered 1–2 star reviews"
         description={
           unanswered.total > unanswered.reviews.length
-            ? `Waiting for a reply now, whichever week is selected: the newest ${unanswered.reviews.length} of ${countedUpToMax(unanswered.total)}.`
+            ? `Waiting for a reply now, whichever week is selected: the newest ${unanswered.reviews.length} of ${formatCountUpToMax(unanswered.total)}.`
             : 'Waiting for a reply now, whichever week is selected.'
         }
       >
@@ -104,7 +102,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
               >
                 {businessName}
               </Anchor>
-              , {rating === 1 ? '1 star' : '2 stars'}, {dayInWords(reviewDate)}
+              , {rating === 1 ? '1 star' : '2 stars'}, {formatDay(reviewDate)}
               <Text size="sm" lineClamp={3} className="wraps">
                 {comments || 'No text'}
               </Text>
@@ -126,7 +124,7 @@ function Content({ report: { reviews, unanswered, directories, visibility } }: {
         </ul>
         {directories.total > directories.listings.length && (
           <Text size="sm" c="dimmed">
-            And {numberInWords(directories.total - directories.listings.length)} more.
+            And {formatNumber(directories.total - directories.listings.length)} more.
           </Text>
         )}
       </Section>
@@ -174,14 +172,14 @@ function ReviewDays({ days }: { days: WeeklyReport['reviews']['days'] }) {
       <tbody>
         {days.map(({ day, reviews, average }) => (
           <tr key={day}>
-            <th scope="row">{weekdayInWords(day)}</th>
+            <th scope="row">{formatWeekday(day)}</th>
             <td className={classes.number}>{reviews}</td>
             <td className={classes.bar}>
               <svg width="100%" height="14" aria-hidden="true" focusable="false">
                 <rect width={`${(100 * reviews) / most}%`} height="14" rx="3" />
               </svg>
             </td>
-            <td className={classes.number}>{average === null ? '–' : averageInWords(average)}</td>
+            <td className={classes.number}>{average === null ? '–' : formatAverage(average)}</td>
           </tr>
         ))}
       </tbody>

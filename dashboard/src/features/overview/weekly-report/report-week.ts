@@ -8,9 +8,9 @@ const weekday = new Intl.DateTimeFormat(undefined, {
 })
 const long = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
-export const weekdayInWords = (day: string) => weekday.format(Date.parse(day))
+export const formatWeekday = (day: string) => weekday.format(Date.parse(day))
 /** Formatted in UTC, so that the date is the same in every time zone. */
-export const dayInWords = (day: string) => long.format(Date.parse(day))
+export const formatDay = (day: string) => long.format(Date.parse(day))
 
 export const readWeek = (search: Readonly<Record<string, unknown>>): { week: string | undefined } => ({
   week: typeof search.week === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.week) ? search.week : undefined,
@@ -24,7 +24,7 @@ export const moved = (monday: string, weeks: number) => isoDay(Date.parse(monday
 export const weekBefore = (now: Date) => isoDay(now.getTime() - (((now.getUTCDay() + 6) % 7) + 7) * DAY_MS)
 
 /** "Week before: 3 (+2)" */
-export function comparedInWords(now: number | null, before: number | null, digits: number, unit = ''): string {
+export function formatComparison(now: number | null, before: number | null, digits: number, unit = ''): string {
   if (before === null) return 'Week before: none'
   const was = `Week before: ${before.toFixed(digits)}${unit}`
   if (now === null) return was

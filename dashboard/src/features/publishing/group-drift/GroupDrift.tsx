@@ -2,24 +2,24 @@ import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { DriftGroup } from '../../../parts/api/generated.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { DRIFT_ACTION_LABELS, type DriftAction, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
-import { counted } from '../../../parts/format/format.ts'
+import { formatCount } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import classes from '../DirectoryCard.module.css'
 import type { Decision } from './drift-decision.ts'
-import { BulkDialog } from './ResolveDriftDialog.tsx'
+import { ResolveDriftDialog } from './ResolveDriftDialog.tsx'
 
-const RecentEditsDialog = lazy(() => import('../../bulk-edits/RecentBulkEditsDialog.tsx'))
+const RecentBulkEditsDialog = lazy(() => import('../../bulk-edits/RecentBulkEditsDialog.tsx'))
 
 /** The differences at all locations, by directory and field. Each can be resolved for all locations at once. */
 export function GroupDrift() {
   const { businessNumber } = useBusiness()
-  const drift = useAnswer('listDrift', { params: { businessNumber } })
+  const drift = useOperation('listDrift', { params: { businessNumber } })
   const [decision, setDecision] = useState<Decision>()
   const [isRecent, setRecent] = useState(false)
   return (
@@ -38,8 +38,8 @@ export function GroupDrift() {
           Show recent bulk edits
         </Button>
       </Group>
-      <Suspense>{isRecent && <RecentEditsDialog onClose={() => setRecent(false)} />}</Suspense>
-      {decision && <BulkDialog decision={decision} onClose={() => setDecision(undefined)} />}
+      <Suspense>{isRecent && <RecentBulkEditsDialog onClose={() => setRecent(false)} />}</Suspense>
+      {decision && <ResolveDriftDialog decision={decision} onClose={() => setDecision(undefined)} />}
     </>
   )
 }
@@ -57,7 +57,7 @@ function OfDirectory({ directory, fields, onDecide }: Props) {
   const { businessNumber } = useBusiness()
   const title = directoryTitle(directory)
   const columns: readonly Column<DriftGroup>[] = [
-    { header: 'Field', lead: true, cell: ({ field }) => fieldLabel(field) },
+    { header: 'Field', isRowHeader: true, cell: ({ field }) => fieldLabel(field) },
     {
       header: 'Differs at',
       cell: ({ locations }) => (
@@ -67,15 +67,15 @@ function OfDirectory({ directory, fields, onDecide }: Props) {
           search={{ in: businessNumber, directory, health: 'drifted' } as never}
           size="sm"
         >
-          {counted(locations, 'location')}
+          {formatCount(locations, 'location')}
         </Anchor>
       ),
     },
-    { header: 'Actions', quiet: true, cell: (group) => <Decide group={group} onDecide={onDecide} /> },
+    { header: 'Actions', hidesHeader: true, cell: (group) => <Decide group={group} onDecide={onDecide} /> },
   ]
   return (
     <Section title={`Differences at ${title}`} description="Choose which value to keep, for all locations at once.">
-      <Rows label={`Differences at ${title}`} columns={columns} rows={fields} keyOf={({ field }) => field} />
+      <DataTable label={`Differences at ${title}`} columns={columns} rows={fields} keyOf={({ field }) => field} />
     </Section>
   )
 }
@@ -96,7 +96,7 @@ const Decide = ({ group, onDecide }: { group: DriftGroup; onDecide: Props['onDec
         {DRIFT_ACTION_LABELS[action]}
         <span className="for-screen-readers">
           {' '}
-          for {fieldLabel(group.field)} at {counted(group.locations, 'location')}
+          for {fieldLabel(group.field)} at {formatCount(group.locations, 'location')}
         </span>
       </Button>
     ))}

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DriftedLocation } from '../../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError } from '../../../parts/feedback/toast.ts'
 import { DRIFT_ACTION_LABELS, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { valueText } from '../../../parts/fields/field-values.ts'
-import { counted, numberInWords } from '../../../parts/format/format.ts'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { Applying } from '../../bulk-edits/BulkEditProgress.tsx'
+import { formatCount, formatNumber } from '../../../parts/format/format.ts'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
+import { BulkEditProgress } from '../../bulk-edits/BulkEditProgress.tsx'
 import { SHOWN } from '../../bulk-edits/use-bulk-edits.ts'
 import { type Decision, effectOf } from './drift-decision.ts'
 
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** Lists the changes at each location, asks for confirmation, and shows the progress of the server's bulk edit. */
-export function BulkDialog({ decision, onClose }: Props) {
+export function ResolveDriftDialog({ decision, onClose }: Props) {
   const { group, action } = decision
   const { directory, field } = group
   const { businessNumber } = useBusiness()
   const query = { directory, field, count: SHOWN }
-  const found = useAnswer('listDriftedLocations', { params: { businessNumber }, query })
-  const send = useChange('bulkEditListings')
+  const found = useOperation('listDriftedLocations', { params: { businessNumber }, query })
+  const send = useOperationMutation('bulkEditListings')
   const [bulkEditId, setBulkEditId] = useState<number>()
   const apply = async () => {
     const body = { businessId: businessNumber, drift: { directory, field, action } }
@@ -43,7 +43,7 @@ export function BulkDialog({ decision, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {bulkEditId !== undefined ? (
-        <Applying bulkEditId={bulkEditId} onClose={onClose} />
+        <BulkEditProgress bulkEditId={bulkEditId} onClose={onClose} />
       ) : (
         <Query of={found}>
           {({ locations, hasMore }) => (
@@ -54,7 +54,7 @@ export function BulkDialog({ decision, onClose }: Props) {
               </ScrollArea.Autosize>
               {hasMore && (
                 <Text size="sm" c="dimmed">
-                  And {numberInWords(group.locations - locations.length)} more.
+                  And {formatNumber(group.locations - locations.length)} more.
                 </Text>
               )}
               <Group justify="flex-end">
@@ -64,9 +64,10 @@ export function BulkDialog({ decision, onClose }: Props) {
                 <Button
                   loading={send.isPending}
                   disabled={locations.length === 0}
-                  onClick={() => void apply().catch(sayFailure)}
+                  onClick={() => void apply().catch(showError)}
                 >
-                  {verb} for {group.locations === 1 ? 'this location' : `all ${counted(group.locations, 'location')}`}
+                  {verb} for{' '}
+                  {group.locations === 1 ? 'this location' : `all ${formatCount(group.locations, 'location')}`}
                 </Button>
               </Group>
             </Stack>
@@ -81,11 +82,13 @@ const Changes = ({ field, locations }: { field: string; locations: readonly Drif
   const columns: readonly Column<DriftedLocation>[] = [
     {
       header: 'Location',
-      lead: true,
+      isRowHeader: true,
       cell: ({ name, city }) => (city ? `${name}, ${city}` : name),
     },
     { header: 'Yours', cell: ({ ours }) => valueText(ours, field) || 'Empty' },
     { header: 'Theirs', cell: ({ theirs }) => valueText(theirs, field) || 'Empty' },
   ]
-  return <Rows label="What changes" columns={columns} rows={locations} keyOf={({ businessNumber }) => businessNumber} />
+  return (
+    <DataTable label="What changes" columns={columns} rows={locations} keyOf={({ businessNumber }) => businessNumber} />
+  )
 }

@@ -1,6 +1,6 @@
 import type { DriftGroup } from '../../../parts/api/generated.ts'
 import { type DriftAction, directoryTitle } from '../../../parts/fields/directory-labels.ts'
-import { counted } from '../../../parts/format/format.ts'
+import { formatCount } from '../../../parts/format/format.ts'
 
 /** How to resolve a field at all locations where it differs. */
 export interface Decision {
@@ -11,7 +11,8 @@ export interface Decision {
 /** A sentence about what the decision changes. */
 export function effectOf({ group: { directory, missing }, action }: Decision): string {
   const title = directoryTitle(directory)
-  const cleared = missing > 0 ? ` At ${counted(missing, 'location')} it shows no value, so yours will be cleared.` : ''
+  const cleared =
+    missing > 0 ? ` At ${formatCount(missing, 'location')} it shows no value, so yours will be cleared.` : ''
   const effects: Readonly<Record<DriftAction, string>> = {
     restore: `Presence sends your values to ${title} again. You can't undo this.`,
     accept: `Your listings get the values that ${title} shows.${cleared} You can undo this for 90 days.`,

@@ -1,21 +1,21 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
-import { type ReadOptions, readAll } from '../../../parts/api/all-pages.ts'
+import { type ReadOptions, readAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
-import { numberInWords, RATING_ORDER } from '../../../parts/format/format.ts'
+import { formatNumber, RATING_ORDER_NOTE } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { CsvButton } from '../../../parts/list/CsvButton.tsx'
 import type { CsvColumn } from '../../../parts/list/csv.ts'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { SortField } from '../../../parts/list/SortField.tsx'
 import { sortQuery } from '../../../parts/url/query-string.ts'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { FIRST_PAGE, type Filters, PAGE_SIZE, readFilters, reportBody } from '../filters.ts'
-import { Average } from '../RatingSummary.tsx'
+import { AverageRating } from '../RatingSummary.tsx'
 import { percentOf } from '../ratings.ts'
 import { useReport } from './use-report.ts'
 
@@ -28,7 +28,7 @@ const columnsFor = (
 ): readonly Column<Location>[] => [
   {
     header: 'Location',
-    lead: true,
+    isRowHeader: true,
     cell: (location) => (
       <Anchor
         component={Link}
@@ -47,9 +47,9 @@ const columnsFor = (
       </Anchor>
     ),
   },
-  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
-  { header: '1 or 2 stars', numeric: true, cell: (location) => lowShare(location) },
-  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+  { header: 'Average', cell: ({ averageRating }) => <AverageRating rating={averageRating} /> },
+  { header: '1 or 2 stars', isNumeric: true, cell: (location) => lowShare(location) },
+  { header: 'Reviews', isNumeric: true, cell: ({ reviewCount }) => formatNumber(reviewCount) },
 ]
 
 const SORTS = {
@@ -70,19 +70,19 @@ const csvColumns: readonly CsvColumn<Location>[] = [
 
 export function ByLocation() {
   const { businessId } = useBusiness()
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const sorting = sortQuery<'rating' | 'reviews' | 'name'>(filters.sort)
   const listWindow = { sindex: (filters.page - 1) * PAGE_SIZE, count: PAGE_SIZE }
   const report = useReport('countReviewsByLocation', { query: { ...sorting, ...listWindow } })
   const read = async (options: ReadOptions) => {
     const input = { params: { BusinessId: businessId }, query: sorting, body: reportBody(filters) }
-    const { locations, hasMore } = await readAll('countReviewsByLocation', 'locations', input, options)
+    const { locations, hasMore } = await readAllPages('countReviewsByLocation', 'locations', input, options)
     return { rows: locations, hasMore }
   }
   return (
     <Section
       title="Locations"
-      description={sorting.sort === 'rating' && `${RATING_ORDER}.`}
+      description={sorting.sort === 'rating' && `${RATING_ORDER_NOTE}.`}
       aside={
         <Group gap="sm" align="flex-end">
           <SortField value={filters.sort} labels={SORTS} onChange={(sort) => change({ sort, ...FIRST_PAGE })} />
@@ -93,7 +93,7 @@ export function ByLocation() {
       <Query of={report}>
         {({ locations, hasMore }) => (
           <Stack gap="md">
-            <Rows
+            <DataTable
               label="Locations"
               columns={columnsFor(filters, labelsOf(locations))}
               rows={locations}

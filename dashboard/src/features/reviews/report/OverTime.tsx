@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { Chart } from '../../../parts/charts/Chart.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { type Filters, readFilters } from '../filters.ts'
 import { type Bucket, bucketsOf, type Granularity, granularityFor } from './buckets.ts'
 import { useReport } from './use-report.ts'
@@ -18,7 +18,7 @@ const PERIODS = { day: 'Day', week: 'Week from', month: 'Month' } as const
 const STARS = [1, 2, 3, 4, 5]
 
 export function OverTime() {
-  const [filters, change] = useAddress(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   // The first and last month tell how long the range is.
   const months = useReport('countReviewsOverTime', { body: { granularity: 'month' } })
   const by = filters.by === 'auto' ? granularityFor(months.data?.periods ?? []) : filters.by

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { Average, Summary } from '../RatingSummary.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
+import { AverageRating, RatingSummary } from '../RatingSummary.tsx'
 import { ByLocation } from './ByLocation.tsx'
 import { OverTime } from './OverTime.tsx'
 import { useReport } from './use-report.ts'
@@ -15,7 +15,7 @@ export default function Report() {
   const counts = useReport('countReviewsByRating')
   return (
     <Stack gap="lg">
-      <Query of={counts}>{(counts) => <Summary label="Reviews in this selection" {...counts} />}</Query>
+      <Query of={counts}>{(counts) => <RatingSummary label="Reviews in this selection" {...counts} />}</Query>
       <OverTime />
       <BySource />
       {type !== 'location' && <ByLocation />}
@@ -26,9 +26,9 @@ export default function Report() {
 type Source = ResponseOf<'countReviewsBySource'>['sources'][number]
 
 const columns: readonly Column<Source>[] = [
-  { header: 'Source', lead: true, cell: ({ sourceAlias }) => sourceAlias },
-  { header: 'Average', cell: ({ averageRating }) => <Average rating={averageRating} /> },
-  { header: 'Reviews', numeric: true, cell: ({ reviewCount }) => numberInWords(reviewCount) },
+  { header: 'Source', isRowHeader: true, cell: ({ sourceAlias }) => sourceAlias },
+  { header: 'Average', cell: ({ averageRating }) => <AverageRating rating={averageRating} /> },
+  { header: 'Reviews', isNumeric: true, cell: ({ reviewCount }) => formatNumber(reviewCount) },
 ]
 
 function BySource() {
@@ -40,7 +40,7 @@ function BySource() {
         empty={{ when: ({ sources }) => sources.length === 0, show: 'No reviews match these filters.' }}
       >
         {({ sources }) => (
-          <Rows label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
+          <DataTable label="Sources" columns={columns} rows={sources} keyOf={({ sourceAlias }) => sourceAlias} />
         )}
       </Query>
     </Section>

@@ -1,6 +1,6 @@
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { readFilters, reportBody } from '../filters.ts'
 
 type Report = 'countReviewsByRating' | 'countReviewsBySource' | 'countReviewsByLocation' | 'countReviewsOverTime'
@@ -11,7 +11,7 @@ type Report = 'countReviewsByRating' | 'countReviewsBySource' | 'countReviewsByL
  */
 export function useReport<Id extends Report>(id: Id, more: { query?: object; body?: object } = {}, enabled = true) {
   const { businessId } = useBusiness()
-  const [filters] = useAddress(readFilters)
+  const [filters] = useQueryState(readFilters)
   const input = { params: { BusinessId: businessId }, ...more, body: { ...reportBody(filters), ...more.body } }
-  return useAnswer(id, input as never, { keepPrevious: true, enabled })
+  return useOperation(id, input as never, { keepPrevious: true, enabled })
 }

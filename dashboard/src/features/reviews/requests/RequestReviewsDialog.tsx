@@ -1,20 +1,20 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { FormModal } from '../../../parts/form/FormDialog.tsx'
-import { Copyable } from '../../../parts/layout/CopyField.tsx'
+import { CopyField } from '../../../parts/layout/CopyField.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { QrCode } from '../../../parts/layout/QrCode.tsx'
-import { SitesForm } from './ReviewSitesForm.tsx'
+import { ReviewSitesForm } from './ReviewSitesForm.tsx'
 
 /** The link and the QR code for a location's counter, and the review sites they lead to. */
-export default function AskDialog({ onClose }: { onClose: () => void }) {
+export default function RequestReviewsDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const may = useMay()
   const [isDirty, setDirty] = useState(false)
-  const link = useAnswer('getReviewLink', { params: { businessNumber } })
+  const link = useOperation('getReviewLink', { params: { businessNumber } })
   return (
     <FormModal
       isDirty={isDirty}
@@ -31,7 +31,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
                 Customers who open this link or scan the code choose where to leave a review. Everyone gets the same
                 page.
               </Text>
-              <Copyable label="Review link" text={url} />
+              <CopyField label="Review link" text={url} />
               <Stack align="center" gap="sm">
                 <QrCode text={url} label="QR code of the review link" />
                 <Group gap="sm">
@@ -52,7 +52,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
               {may('updateReviewSites') && (
                 <>
                   <Divider />
-                  <SitesForm sites={sites} onDirty={setDirty} />
+                  <ReviewSitesForm sites={sites} onDirty={setDirty} />
                 </>
               )}
             </Stack>

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { ReviewSite } from '@presence/client'
 import { useEffect } from 'react'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { say } from '../../../parts/feedback/toast.ts'
+import { showSuccess } from '../../../parts/feedback/toast.ts'
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 
 const BLANK: ReviewSite = { name: '', url: '' }
 
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** The sites that the review page links to. */
-export function SitesForm({ sites, onDirty }: Props) {
+export function ReviewSitesForm({ sites, onDirty }: Props) {
   const { businessNumber } = useBusiness()
-  const form = useFields({ sites: [...sites] })
+  const form = useForm({ sites: [...sites] })
   const { isDirty } = form
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const save = useChange('updateReviewSites', ['getReviewLink'])
+  const save = useOperationMutation('updateReviewSites', ['getReviewLink'])
   const submit = form.submit(async ({ sites }) => {
     await save.mutateAsync({ params: { businessNumber }, body: { sites } })
-    say('Review sites saved.')
+    showSuccess('Review sites saved.')
   })
   return (
     <form onSubmit={submit.onSubmit} noValidate>

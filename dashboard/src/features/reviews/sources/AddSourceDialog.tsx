@@ -1,10 +1,10 @@
 import { NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { say } from '../../../parts/feedback/toast.ts'
+import { showSuccess } from '../../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { isConnected } from '../../publishing/directory.ts'
 import { KINDS, type Kind } from './source-link.ts'
 
@@ -21,12 +21,12 @@ const EVERY_MINUTES = 60
 
 export function AddSourceDialog({ onClose, onPush }: Props) {
   const { businessNumber } = useBusiness()
-  const directories = useAnswer('listDirectories', { params: { businessNumber } })
+  const directories = useOperation('listDirectories', { params: { businessNumber } })
   const choices = (directories.data?.directories ?? [])
     .filter((each) => each.directory !== 'internal' && isConnected(each))
     .map((each) => ({ value: each.directory, label: directoryTitle(each.directory) }))
-  const add = useChange('addSourceLink', ['listSourceLinks'])
-  const form = useFields({
+  const add = useOperationMutation('addSourceLink', ['listSourceLinks'])
+  const form = useForm({
     kind: 'directory' as Kind,
     directory: '',
     url: '',
@@ -45,7 +45,7 @@ export function AddSourceDialog({ onClose, onPush }: Props) {
     const { path, secret } = await add.mutateAsync({ params: { businessNumber }, body })
     onClose()
     if (secret) onPush({ path, secret })
-    else say('Review source added. Its reviews will arrive shortly.')
+    else showSuccess('Review source added. Its reviews will arrive shortly.')
   })
   return (
     <FormDialog title="Add review source" verb="Add review source" {...submit} onClose={onClose}>

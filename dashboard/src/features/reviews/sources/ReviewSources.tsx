@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAll } from '../../../parts/api/all-pages.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { Copyable } from '../../../parts/layout/CopyField.tsx'
+import { CopyField } from '../../../parts/layout/CopyField.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
-import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../../parts/layout/OneTimeSecret.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { useDialogInAddress } from '../../../parts/url/use-query-state.ts'
+import { useUrlDialog } from '../../../parts/url/use-query-state.ts'
 import { type AddedPush, AddSourceDialog } from './AddSourceDialog.tsx'
 import { SourceTable } from './SourceTable.tsx'
 import { usePulls } from './use-pulls.ts'
@@ -17,14 +17,14 @@ import { usePulls } from './use-pulls.ts'
 export default function ReviewSources() {
   const { businessNumber, type } = useBusiness()
   const may = useMay()
-  const dialog = useDialogInAddress('review-source')
+  const dialog = useUrlDialog('review-source')
   const pulls = usePulls()
   const [push, setPush] = useState<AddedPush>()
-  const links = useAll(
+  const links = useAllPages(
     'listSourceLinks',
     'sourceLinks',
     { params: { businessNumber } },
-    { everyMs: ({ sourceLinks }) => pulls.pollMs(sourceLinks), alwaysFresh: true },
+    { pollMs: ({ sourceLinks }) => pulls.pollMs(sourceLinks), alwaysFresh: true },
   )
   const add = type === 'location' && may('addSourceLink') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
@@ -50,15 +50,15 @@ export default function ReviewSources() {
       </Query>
       {add && dialog.isOpen && <AddSourceDialog onClose={dialog.close} onPush={setPush} />}
       {push && (
-        <ShownOnce
+        <OneTimeSecret
           title="Webhook address and secret"
           noun="secret"
           description="Your system posts reviews to the address and signs each message with the secret."
           onClose={() => setPush(undefined)}
         >
-          <Copyable label="Address" text={`${window.location.origin}${push.path}`} />
-          <Copyable label="Secret" text={push.secret} />
-        </ShownOnce>
+          <CopyField label="Address" text={`${window.location.origin}${push.path}`} />
+          <CopyField label="Secret" text={push.secret} />
+        </OneTimeSecret>
       )}
     </Section>
   )

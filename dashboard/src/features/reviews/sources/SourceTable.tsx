@@ -1,11 +1,11 @@
 import { Badge, Group, Loader, Text } from '@mantine/core'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useMay } from '../../../parts/business/current-business.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
-import { tell } from '../../../parts/feedback/toast.ts'
-import { sinceInWords } from '../../../parts/format/format.ts'
-import { type Column, type RowAction, RowMenu, Rows } from '../../../parts/list/DataTable.tsx'
-import { deletionInWords, originOf, type SourceLink, stateOf } from './source-link.ts'
+import { showResult } from '../../../parts/feedback/toast.ts'
+import { formatTimeAgo } from '../../../parts/format/format.ts'
+import { type Column, DataTable, type RowAction, RowMenu } from '../../../parts/list/DataTable.tsx'
+import { formatDeletion, originOf, type SourceLink, stateOf } from './source-link.ts'
 import type { Pulls } from './use-pulls.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
   const columns: readonly Column<SourceLink>[] = [
     {
       header: 'Source',
-      lead: true,
+      isRowHeader: true,
       cell: (link) => (
         <div>
           <Text size="sm" fw={600}>
@@ -35,14 +35,14 @@ export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
     },
     ...(showsLocation ? [{ header: 'Location', cell: ({ businessName }: SourceLink) => businessName }] : []),
     { header: 'Status', cell: (link) => <Status link={link} isPulling={pulls.isPulling(link)} /> },
-    { header: 'Last received', cell: ({ lastPull }) => (lastPull ? sinceInWords(lastPull) : 'Never') },
+    { header: 'Last received', cell: ({ lastPull }) => (lastPull ? formatTimeAgo(lastPull) : 'Never') },
     {
       header: 'Actions',
-      quiet: true,
+      hidesHeader: true,
       cell: (link) => <Menu link={link} onPull={() => pulls.watch(link)} onRotated={onRotated} />,
     },
   ]
-  return <Rows label="Review sources" columns={columns} rows={links} keyOf={({ sourceLinkId }) => sourceLinkId} />
+  return <DataTable label="Review sources" columns={columns} rows={links} keyOf={({ sourceLinkId }) => sourceLinkId} />
 }
 
 function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
@@ -70,13 +70,13 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const may = useMay()
   const { businessNumber, sourceLinkId, kind } = link
   const params = { businessNumber, sourceLinkId }
-  const pull = useChange('pullSourceLink', ['listSourceLinks'])
-  const remove = useChange('deleteSourceLink', ['listSourceLinks', 'listReviews'])
+  const pull = useOperationMutation('pullSourceLink', ['listSourceLinks'])
+  const remove = useOperationMutation('deleteSourceLink', ['listSourceLinks', 'listReviews'])
   const startPull = () => {
     onPull()
-    void tell(pull.mutateAsync({ params }), () => 'Checking for new reviews. The status shows the result.')
+    void showResult(pull.mutateAsync({ params }), () => 'Checking for new reviews. The status shows the result.')
   }
-  const rotate = useChange('rotateSourceLinkSecret', [])
+  const rotate = useOperationMutation('rotateSourceLinkSecret', [])
   const askToRotate = () =>
     confirm({
       title: `Replace the secret of ${originOf(link)}?`,
@@ -85,7 +85,7 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
       verb: 'Replace secret',
       isDestructive: false,
       onConfirm: () =>
-        void tell(
+        void showResult(
           rotate.mutateAsync({ params, body: {} }).then(({ secret }) => onRotated({ path: link.path, secret })),
           () => 'Secret replaced.',
         ),
@@ -93,9 +93,9 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const askToDelete = () =>
     confirm({
       title: `Delete the review source ${originOf(link)}?`,
-      words: deletionInWords(link),
+      words: formatDeletion(link),
       verb: 'Delete',
-      onConfirm: () => void tell(remove.mutateAsync({ params }), () => 'Review source deleted.'),
+      onConfirm: () => void showResult(remove.mutateAsync({ params }), () => 'Review source deleted.'),
     })
   const actions: RowAction[] = [
     ...(kind !== 'push' && may('pullSourceLink')

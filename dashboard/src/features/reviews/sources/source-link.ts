@@ -39,5 +39,5 @@ const KEEPS: Readonly<Record<Kind, string>> = {
   feed: 'New reviews will no longer arrive.',
   push: 'Messages to its address will be rejected.',
 }
-export const deletionInWords = ({ kind }: SourceLink) =>
+export const formatDeletion = ({ kind }: SourceLink) =>
   `Its reviews and your replies are kept. ${KEEPS[kind]} This can't be undone.`

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { say, tell } from '../../../parts/feedback/toast.ts'
+import { showResult, showSuccess } from '../../../parts/feedback/toast.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { RowMenu } from '../../../parts/list/DataTable.tsx'
 import { PLACEHOLDERS, type ReplyTemplate, useTemplates } from './reply-template.ts'
@@ -54,14 +54,14 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
   const { businessNumber } = useBusiness()
   const may = useMay()
   const { replyTemplateId, name, text } = template
-  const remove = useChange('deleteReplyTemplate', ['listReplyTemplates'])
+  const remove = useOperationMutation('deleteReplyTemplate', ['listReplyTemplates'])
   const askToDelete = () =>
     confirm({
       title: `Delete the template “${name}”?`,
       words: "Replies written with it don't change. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
-        void tell(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),
+        void showResult(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),
     })
   return (
     <Group component="li" justify="space-between" align="flex-start" wrap="nowrap">
@@ -93,14 +93,14 @@ const HELP = Object.entries(PLACEHOLDERS)
 function TemplateForm({ template, onDone }: { template: Partial<ReplyTemplate>; onDone: () => void }) {
   const { businessNumber } = useBusiness()
   const { replyTemplateId } = template
-  const form = useFields({ name: template.name ?? '', text: template.text ?? '' })
-  const save = useChange('saveReplyTemplate', ['listReplyTemplates'])
+  const form = useForm({ name: template.name ?? '', text: template.text ?? '' })
+  const save = useOperationMutation('saveReplyTemplate', ['listReplyTemplates'])
   const submit = form.submit(async (values) => {
     await save.mutateAsync({
       params: { businessNumber },
       body: { ...values, ...(replyTemplateId && { replyTemplateId }) },
     })
-    say('Template saved.')
+    showSuccess('Template saved.')
     onDone()
   })
   return (

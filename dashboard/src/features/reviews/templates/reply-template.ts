@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@presence/client'
-import { useAll } from '../../../parts/api/all-pages.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { starsInWords } from '../ratings.ts'
+import { formatStars } from '../ratings.ts'
 import type { Review } from '../review.ts'
 
 /** Describes each placeholder, for the help text in the form. */
@@ -15,7 +15,7 @@ type Filled = Pick<Review, 'reviewer' | 'rating' | 'businessName'>
 
 /** The text of a template for one review. */
 export function fillTemplate(text: string, { reviewer, rating, businessName }: Filled) {
-  const values = { reviewer: reviewer || 'customer', location: businessName, stars: starsInWords(rating).toLowerCase() }
+  const values = { reviewer: reviewer || 'customer', location: businessName, stars: formatStars(rating).toLowerCase() }
   return text.replaceAll(/\{(reviewer|location|stars)\}/g, (_, name: keyof typeof values) => values[name])
 }
 
@@ -23,5 +23,5 @@ export type ReplyTemplate = ResponseOf<'listReplyTemplates'>['templates'][number
 
 export function useTemplates() {
   const { businessNumber } = useBusiness()
-  return useAll('listReplyTemplates', 'templates', { params: { businessNumber } })
+  return useAllPages('listReplyTemplates', 'templates', { params: { businessNumber } })
 }

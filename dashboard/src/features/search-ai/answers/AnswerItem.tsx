@@ -1,11 +1,11 @@
 import { Badge, Box, Group, Mark, Paper, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { counted, dayInWords } from '../../../parts/format/format.ts'
-import { Term, Terms } from '../../../parts/layout/DescriptionList.tsx'
+import { formatCount, formatDate } from '../../../parts/format/format.ts'
+import { DescriptionItem, DescriptionList } from '../../../parts/layout/DescriptionList.tsx'
 import { isoDayOf } from '../runs/run.ts'
 import classes from './AnswerItem.module.css'
-import { FACT_NAMES, factInWords, VERDICTS } from './answers-behind.ts'
+import { FACT_NAMES, formatFact, VERDICTS } from './answers-behind.ts'
 import { type Piece, piecesOf } from './highlight-answer.ts'
 
 type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
@@ -26,7 +26,7 @@ export function AnswerItem({ answer, nameOf }: Props) {
         {prompt}
       </Text>
       <Text size="sm" c="dimmed">
-        {engine} · {theme} · {dayInWords(isoDayOf(runDate))} · Run {runId}
+        {engine} · {theme} · {formatDate(isoDayOf(runDate))} · Run {runId}
         {answer.businessId !== businessId && ` · ${nameOf(answer.businessId)}`}
       </Text>
       <Findings answer={answer} />
@@ -84,13 +84,13 @@ const OtherWrongFacts = ({ answer: { facts } }: { answer: Answer }) => {
   const wrong = facts.filter(({ verdict, start }) => verdict === 'wrong' && start === null)
   return wrong.length === 0 ? null : (
     <Box mt="xs">
-      <Terms>
+      <DescriptionList>
         {wrong.map(({ fact, said, expected }) => (
-          <Term key={fact} name={factInWords(fact, 'wrong')}>
+          <DescriptionItem key={fact} name={formatFact(fact, 'wrong')}>
             “{said}”. Correct: <strong>{expected}</strong>
-          </Term>
+          </DescriptionItem>
         ))}
-      </Terms>
+      </DescriptionList>
     </Box>
   )
 }
@@ -107,7 +107,7 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
         </Badge>
       )}
       {tone && <Badge color="gray">{tone}</Badge>}
-      {competitors.length > 0 && <Badge color="gray">{counted(competitors.length, 'competitor')}</Badge>}
+      {competitors.length > 0 && <Badge color="gray">{formatCount(competitors.length, 'competitor')}</Badge>}
       {facts
         .filter(({ verdict }) => verdict !== 'absent')
         .map(({ fact, verdict }) => (

@@ -1,20 +1,20 @@
 import { Drawer, Stack, Text } from '@mantine/core'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { answersBody, readAddress } from '../url-state.ts'
 import { AnswerItem } from './AnswerItem.tsx'
-import { type Behind, behindInWords } from './answers-behind.ts'
+import { type Behind, formatAnswerFilter } from './answers-behind.ts'
 
 const PAGE_SIZE = 10
 
 /** The answers that a figure counts. Open while the query string names a figure. */
 export function AnswersDrawer() {
   const { name } = useBusiness()
-  const [{ behind }, change] = useAddress(readAddress)
+  const [{ behind }, change] = useQueryState(readAddress)
   return (
     <Drawer
       opened={behind !== undefined}
@@ -27,7 +27,7 @@ export function AnswersDrawer() {
             Answers
           </Text>{' '}
           <Text span c="dimmed">
-            {behind && behindInWords(behind, name)}
+            {behind && formatAnswerFilter(behind, name)}
           </Text>
         </>
       }
@@ -39,8 +39,8 @@ export function AnswersDrawer() {
 
 function AnswerList({ behind }: { behind: Behind }) {
   const { businessId } = useBusiness()
-  const [address, change] = useAddress(readAddress)
-  const found = useAnswer('listSearchAiAnswers', {
+  const [address, change] = useQueryState(readAddress)
+  const found = useOperation('listSearchAiAnswers', {
     headers: { 'x-business-number': businessId },
     query: { sindex: (address.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
     body: answersBody(address, behind),

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { readAddress } from '../url-state.ts'
 import type { Behind } from './answers-behind.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** A figure that opens the answers it counts. */
 export function Figure({ behind, what, children }: Props) {
-  const [, change] = useAddress(readAddress)
+  const [, change] = useQueryState(readAddress)
   return (
     <Anchor
       component="button"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answersBody, readAddress } from '../url-state.ts'
-import { behindAt, behindInWords, factInWords } from './answers-behind.ts'
+import { behindAt, formatAnswerFilter, formatFact } from './answers-behind.ts'
 
 test('the answers are those of the report, limited to the figure', () => {
   const search = {
@@ -27,12 +27,12 @@ test('invalid values in the URL are ignored', () => {
 })
 
 test('says in a sentence whether a fact is right', () => {
-  assert.equal(factInWords('hours', 'wrong'), 'Hours are wrong')
-  assert.equal(factInWords('phone', 'absent'), 'Phone is not stated')
+  assert.equal(formatFact('hours', 'wrong'), 'Hours are wrong')
+  assert.equal(formatFact('phone', 'absent'), 'Phone is not stated')
 })
 
 test('describes in words which answers are shown', () => {
-  assert.equal(behindInWords({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · mentioning Crumb')
-  assert.equal(behindInWords({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not stated')
-  assert.equal(behindInWords({ isNamed: false }, 'Pier'), 'not mentioning Pier')
+  assert.equal(formatAnswerFilter({ theme: 'Cakes', competitor: 'Crumb' }, 'Pier'), 'Cakes · mentioning Crumb')
+  assert.equal(formatAnswerFilter({ fact: 'hours', verdict: 'absent' }, 'Pier'), 'Hours: not stated')
+  assert.equal(formatAnswerFilter({ isNamed: false }, 'Pier'), 'not mentioning Pier')
 })

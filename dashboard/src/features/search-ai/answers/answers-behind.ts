@@ -25,7 +25,7 @@ export const FACT_NAMES: Record<FactName, string> = {
 export const VERDICTS: Record<Verdict, string> = { right: 'correct', wrong: 'wrong', absent: 'not stated' }
 
 /** "Hours are wrong" */
-export const factInWords = (fact: FactName, verdict: Verdict) =>
+export const formatFact = (fact: FactName, verdict: Verdict) =>
   `${FACT_NAMES[fact]} ${fact === 'hours' ? 'are' : 'is'} ${VERDICTS[verdict]}`
 
 const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknown): value is Name =>
@@ -50,7 +50,10 @@ export function behindAt(search: Search): Behind | undefined {
 }
 
 /** "Sourdough · recorded · mentioning Crumb & Co." */
-export const behindInWords = ({ theme, engine, competitor, domain, fact, verdict, isNamed }: Behind, name: string) =>
+export const formatAnswerFilter = (
+  { theme, engine, competitor, domain, fact, verdict, isNamed }: Behind,
+  name: string,
+) =>
   [
     theme,
     engine,

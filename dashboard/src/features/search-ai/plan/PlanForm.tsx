@@ -14,21 +14,21 @@ import {
 import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { discard as askToDiscard, LeaveGuard } from '../../../parts/form/LeaveGuard.tsx'
-import { momentInWords, numberInWords } from '../../../parts/format/format.ts'
+import { formatDateTime, formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import type { Plan } from '../use-plan.ts'
 import { Engines } from './Engines.tsx'
-import { type Draft, questionsInWords } from './plan-draft.ts'
+import { type Draft, formatQuestionCount } from './plan-draft.ts'
 import { Themes } from './Themes.tsx'
-import { type Editing, useDraft } from './use-plan-draft.ts'
+import { type Editing, usePlanDraft } from './use-plan-draft.ts'
 
-const saveInWords = (plan: Plan | null) => {
+const saveLabel = (plan: Plan | null) => {
   if (!plan) return 'Save plan'
   return plan.inheritedFrom === null ? 'Save new version' : 'Save for this business only'
 }
 
 /** Explains which businesses the plan applies to, unless it is only the current one. */
-function WhoseWords({ plan }: { plan: Plan | null }) {
+function PlanScope({ plan }: { plan: Plan | null }) {
   const { type } = useBusiness()
   const inherited = plan?.inheritedFrom ?? null
   const nameOf = useNameOfBusiness(inherited === null ? [] : [inherited])
@@ -42,8 +42,8 @@ function WhoseWords({ plan }: { plan: Plan | null }) {
   )
 }
 
-export function PlanPart({ plan }: { plan: Plan | null }) {
-  const editing = useDraft(plan)
+export function PlanForm({ plan }: { plan: Plan | null }) {
+  const editing = usePlanDraft(plan)
   const { draft, isDirty, isSaving, save, discard } = editing
   const { type } = useBusiness()
   const mayChange = useMay()('updateSearchAiAccountSetup')
@@ -56,7 +56,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
     >
       <LeaveGuard isDirty={isDirty} what="plan" />
       <Stack gap="lg">
-        <WhoseWords plan={plan} />
+        <PlanScope plan={plan} />
         <Fieldset variant="unstyled" disabled={!mayChange}>
           <Stack gap="lg">
             <Themes {...editing} />
@@ -67,7 +67,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
         <Card padding="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm" role="status">
-              {questionsInWords(draft, type === 'location')}
+              {formatQuestionCount(draft, type === 'location')}
               {plan && ` · Version ${plan.version}`}
               {isDirty && ' · Unsaved changes'}
             </Text>
@@ -81,7 +81,7 @@ export function PlanPart({ plan }: { plan: Plan | null }) {
                   Discard
                 </Button>
                 <Button type="submit" loading={isSaving} disabled={plan !== null && !isDirty}>
-                  {saveInWords(plan)}
+                  {saveLabel(plan)}
                 </Button>
               </Group>
             ) : (
@@ -138,8 +138,8 @@ const Basics = ({ plan, draft, set, errorAt }: Editing & { plan: Plan | null }) 
     </SimpleGrid>
     {plan && (
       <Text size="sm" c="dimmed">
-        {numberInWords(plan.callsThisMonth)} of {numberInWords(plan.quota)} calls used this month.
-        {plan.nextRunAt && ` Next scheduled run: ${momentInWords(plan.nextRunAt)}.`}
+        {formatNumber(plan.callsThisMonth)} of {formatNumber(plan.quota)} calls used this month.
+        {plan.nextRunAt && ` Next scheduled run: ${formatDateTime(plan.nextRunAt)}.`}
       </Text>
     )}
   </Section>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, isChanged, planOf, questionsInWords } from './plan-draft.ts'
+import { draftOf, formatQuestionCount, isChanged, planOf } from './plan-draft.ts'
 
 const plan = {
   inheritedFrom: null,
@@ -48,6 +48,6 @@ test('two drafts of the same plan are equal', () => {
 })
 
 test('every prompt goes to every engine, and for an account at every location', () => {
-  assert.equal(questionsInWords(draftOf(plan), true), '6 questions per run')
-  assert.equal(questionsInWords(draftOf(plan), false), '6 questions per location and run')
+  assert.equal(formatQuestionCount(draftOf(plan), true), '6 questions per run')
+  assert.equal(formatQuestionCount(draftOf(plan), false), '6 questions per location and run')
 })

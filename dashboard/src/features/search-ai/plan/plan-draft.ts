@@ -1,5 +1,5 @@
 import type { InputOf } from '@presence/client'
-import { counted } from '../../../parts/format/format.ts'
+import { formatCount } from '../../../parts/format/format.ts'
 import type { Plan } from '../use-plan.ts'
 
 export type DraftEngine = Plan['engines'][number] & {
@@ -39,5 +39,5 @@ const questionsOf = ({ engines, themes }: Draft) =>
   engines.length * themes.reduce((sum, { prompts }) => sum + prompts.length, 0)
 
 /** The plan of an account runs for every location that inherits it. */
-export const questionsInWords = (draft: Draft, isLocation: boolean) =>
-  `${counted(questionsOf(draft), 'question')} per ${isLocation ? 'run' : 'location and run'}`
+export const formatQuestionCount = (draft: Draft, isLocation: boolean) =>
+  `${formatCount(questionsOf(draft), 'question')} per ${isLocation ? 'run' : 'location and run'}`

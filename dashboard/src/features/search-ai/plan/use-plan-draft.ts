@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { say, sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 import { messageAt, type Violation, violationsIn } from '../../../parts/form/violations.ts'
 import type { Plan } from '../use-plan.ts'
 import { type Draft, draftOf, isChanged, planOf } from './plan-draft.ts'
 
-export type Editing = ReturnType<typeof useDraft>
+export type Editing = ReturnType<typeof usePlanDraft>
 
-export function useDraft(plan: Plan | null) {
+export function usePlanDraft(plan: Plan | null) {
   const { businessId } = useBusiness()
   const [base, setBase] = useState(() => draftOf(plan))
   const [draft, setDraft] = useState(base)
   const [violations, setViolations] = useState<readonly Violation[]>([])
-  const update = useChange('updateSearchAiAccountSetup', ['getSearchAiAccountSetup'])
+  const update = useOperationMutation('updateSearchAiAccountSetup', ['getSearchAiAccountSetup'])
   const startFrom = (draft: Draft) => {
     setBase(draft)
     setDraft(draft)
@@ -31,10 +31,10 @@ export function useDraft(plan: Plan | null) {
       try {
         const saved = await update.mutateAsync({ headers: { 'x-business-number': businessId }, body: planOf(draft) })
         startFrom(draftOf(saved))
-        say(`Plan saved as version ${saved.version}.`)
+        showSuccess(`Plan saved as version ${saved.version}.`)
       } catch (error) {
         setViolations(violationsIn(error))
-        sayFailure(error)
+        showError(error)
       }
     },
   }

@@ -1,17 +1,17 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { readAddress, reportBody } from '../url-state.ts'
-import { shareInWords } from './shares.ts'
+import { formatShare } from './shares.ts'
 
 type Citation = ResponseOf<'getSearchAiCitations'>['citations'][number]
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 10
 const columns: readonly Column<Citation>[] = [
   {
     header: 'Website',
-    lead: true,
+    isRowHeader: true,
     cell: ({ domain, isOwnSite }) => (
       <Group gap="xs">
         <span>{domain}</span>
@@ -31,14 +31,14 @@ const columns: readonly Column<Citation>[] = [
   { header: 'Most cited pages', cell: ({ pages }) => <Pages of={pages} /> },
   {
     header: 'Answers',
-    numeric: true,
+    isNumeric: true,
     cell: ({ domain, answers }) => (
       <Figure behind={{ domain }} what={`that cite ${domain}`}>
-        {numberInWords(answers)}
+        {formatNumber(answers)}
       </Figure>
     ),
   },
-  { header: 'Share', numeric: true, cell: (citation) => shareInWords(citation) },
+  { header: 'Share', isNumeric: true, cell: (citation) => formatShare(citation) },
 ]
 
 /** Plain text, not links: the addresses come from the engine and may be unsafe. */
@@ -46,7 +46,7 @@ const Pages = ({ of: pages }: { of: Citation['pages'] }) => (
   <div>
     {pages.map(({ url, answers }) => (
       <Text key={url} size="sm" c="dimmed" className="wraps">
-        {url} ({numberInWords(answers)})
+        {url} ({formatNumber(answers)})
       </Text>
     ))}
   </div>
@@ -54,9 +54,9 @@ const Pages = ({ of: pages }: { of: Citation['pages'] }) => (
 
 export function Citations() {
   const { businessId } = useBusiness()
-  const [address] = useAddress(readAddress)
+  const [address] = useQueryState(readAddress)
   const [page, setPage] = useState(1)
-  const report = useAnswer(
+  const report = useOperation(
     'getSearchAiCitations',
     {
       headers: { 'x-business-number': businessId },
@@ -73,7 +73,7 @@ export function Citations() {
             {citations.length === 0 ? (
               <Text c="dimmed">No answers cite a website.</Text>
             ) : (
-              <Rows label="Citations" columns={columns} rows={citations} keyOf={({ domain }) => domain} />
+              <DataTable label="Citations" columns={columns} rows={citations} keyOf={({ domain }) => domain} />
             )}
             <Paging page={page} hasMore={hasMore} onPage={setPage} />
           </>

@@ -1,18 +1,18 @@
 import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { Link } from '@tanstack/react-router'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { dayInWords, numberInWords } from '../../../parts/format/format.ts'
+import { formatDate, formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
-import { FACT_NAMES, factInWords, type Verdict } from '../answers/answers-behind.ts'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
+import { FACT_NAMES, formatFact, type Verdict } from '../answers/answers-behind.ts'
 import { Figure } from '../answers/Figure.tsx'
 import { isoDayOf } from '../runs/run.ts'
 import { readAddress, reportBody } from '../url-state.ts'
-import { shareInWords } from './shares.ts'
+import { formatShare } from './shares.ts'
 
 type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
 
@@ -21,33 +21,33 @@ const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdic
   counts[verdict] === 0 ? (
     '0'
   ) : (
-    <Figure behind={{ fact, verdict }} what={`in which the ${factInWords(fact, verdict).toLowerCase()}`}>
+    <Figure behind={{ fact, verdict }} what={`in which the ${formatFact(fact, verdict).toLowerCase()}`}>
       {verdict === 'wrong' ? (
         <Badge color="red" component="span">
-          {numberInWords(counts.wrong)} wrong
+          {formatNumber(counts.wrong)} wrong
         </Badge>
       ) : (
-        numberInWords(counts[verdict])
+        formatNumber(counts[verdict])
       )}
     </Figure>
   )
 
 const columns: readonly Column<Fact>[] = [
-  { header: 'Fact', lead: true, cell: ({ fact }) => FACT_NAMES[fact] },
-  { header: 'Correct', numeric: true, cell: (fact) => <Count of={fact} verdict="right" /> },
-  { header: 'Wrong', numeric: true, cell: (fact) => <Count of={fact} verdict="wrong" /> },
-  { header: 'Not stated', numeric: true, cell: (fact) => <Count of={fact} verdict="absent" /> },
+  { header: 'Fact', isRowHeader: true, cell: ({ fact }) => FACT_NAMES[fact] },
+  { header: 'Correct', isNumeric: true, cell: (fact) => <Count of={fact} verdict="right" /> },
+  { header: 'Wrong', isNumeric: true, cell: (fact) => <Count of={fact} verdict="wrong" /> },
+  { header: 'Not stated', isNumeric: true, cell: (fact) => <Count of={fact} verdict="absent" /> },
   {
     header: 'Correct when stated',
-    numeric: true,
-    cell: (fact) => (fact.share === null ? '–' : shareInWords(fact)),
+    isNumeric: true,
+    cell: (fact) => (fact.share === null ? '–' : formatShare(fact)),
   },
 ]
 
 export function Facts() {
   const { businessId, businessNumber } = useBusiness()
-  const [address] = useAddress(readAddress)
-  const report = useAnswer(
+  const [address] = useQueryState(readAddress)
+  const report = useOperation(
     'getSearchAiAccuracy',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },
     { keepPrevious: true },
@@ -64,7 +64,7 @@ export function Facts() {
       <Query of={report}>
         {({ facts }) => (
           <>
-            <Rows label="Facts" columns={columns} rows={facts} keyOf={({ fact }) => fact} />
+            <DataTable label="Facts" columns={columns} rows={facts} keyOf={({ fact }) => fact} />
             <WrongOnes facts={facts} />
           </>
         )}
@@ -91,7 +91,7 @@ function WrongOnes({ facts }: { facts: readonly Fact[] }) {
               “{said}”
             </Text>
             <Text size="sm" c="dimmed">
-              {engine} · {theme} · {dayInWords(isoDayOf(runDate))}
+              {engine} · {theme} · {formatDate(isoDayOf(runDate))}
             </Text>
           </li>
         ))}

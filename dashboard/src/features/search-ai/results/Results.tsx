@@ -1,14 +1,14 @@
 import { Button, Card, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Loading, Query } from '../../../parts/feedback/Query.tsx'
-import { DateRange } from '../../../parts/form/DateRangeFields.tsx'
+import { DateRangeFields } from '../../../parts/form/DateRangeFields.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { AnswersDrawer } from '../answers/AnswersDrawer.tsx'
 import { StartRun } from '../runs/StartRun.tsx'
-import { EVERYTHING, isNarrowed, periodInWords, readAddress, reportBody } from '../url-state.ts'
+import { EVERYTHING, formatPeriod, isNarrowed, readAddress, reportBody } from '../url-state.ts'
 import type { Plan } from '../use-plan.ts'
 import { Citations } from './Citations.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,8 +19,8 @@ const Trend = lazy(() => import('./Trend.tsx'))
 
 export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => void }) {
   const { businessId } = useBusiness()
-  const [address] = useAddress(readAddress)
-  const visibility = useAnswer(
+  const [address] = useQueryState(readAddress)
+  const visibility = useOperation(
     'getSearchAiVisibility',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },
     { keepPrevious: true },
@@ -37,7 +37,7 @@ export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => voi
             </Text>
           ) : (
             <>
-              <Visibility {...visibility} period={periodInWords(address)} />
+              <Visibility {...visibility} period={formatPeriod(address)} />
               <Suspense fallback={<Loading lines={6} />}>
                 <Trend />
               </Suspense>
@@ -72,7 +72,7 @@ interface Props {
 
 /** Offers the themes and engines of the plan and of earlier results. */
 function ResultFilters({ plan, results }: Props) {
-  const [address, change] = useAddress(readAddress)
+  const [address, change] = useQueryState(readAddress)
   const { from, to, theme, engine } = address
   const themes = [...(plan?.themes ?? []).map(({ theme }) => theme), ...results.map(({ theme }) => theme), ...theme]
   const engines = [...(plan?.engines ?? []).map(({ name }) => name), ...results.map(({ engine }) => engine), ...engine]
@@ -93,7 +93,7 @@ function ResultFilters({ plan, results }: Props) {
           value={[...engine]}
           onChange={(engine) => change({ engine })}
         />
-        <DateRange from={from} to={to} onChange={change} />
+        <DateRangeFields from={from} to={to} onChange={change} />
       </SimpleGrid>
       {isNarrowed(address) && (
         <Button mt="sm" ml="auto" w="fit-content" variant="subtle" size="compact-sm" onClick={() => change(EVERYTHING)}>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Chart } from '../../../parts/charts/Chart.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { readAddress, reportBody } from '../url-state.ts'
 import { trendOf } from './shares.ts'
 
@@ -28,8 +28,8 @@ const COLOURS = [
 /** Visibility by run, one line for each assistant, all on the same scale. */
 export default function Trend() {
   const { businessId } = useBusiness()
-  const [address] = useAddress(readAddress)
-  const trend = useAnswer(
+  const [address] = useQueryState(readAddress)
+  const trend = useOperation(
     'getSearchAiTrend',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },
     { keepPrevious: true },

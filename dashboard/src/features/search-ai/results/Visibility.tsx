@@ -1,12 +1,12 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { counted, numberInWords, percentInWords } from '../../../parts/format/format.ts'
+import { formatCount, formatNumber, formatPercent } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import type { Behind } from '../answers/answers-behind.ts'
 import { Figure } from '../answers/Figure.tsx'
 import classes from './IntervalBar.module.css'
-import { type Share, shareInWords } from './shares.ts'
+import { formatShare, type Share } from './shares.ts'
 
 type Report = ResponseOf<'getSearchAiVisibility'>
 type Result = Report['results'][number]
@@ -20,7 +20,7 @@ export const Visibility = ({ runs, total, results, period }: Props) => (
   <Section title={`AI visibility, ${period}`}>
     <Group gap="xs" align="baseline">
       <Text span fz={40} lh={1.2} fw={650}>
-        {total.share === null ? '–' : percentInWords(total.share)}
+        {total.share === null ? '–' : formatPercent(total.share)}
       </Text>
       {total.low !== null && total.high !== null && (
         <Text span c="dimmed">
@@ -30,9 +30,9 @@ export const Visibility = ({ runs, total, results, period }: Props) => (
       <Text span>
         of{' '}
         <Figure behind={{}} what="for all themes">
-          {counted(total.answers, 'answer')}
+          {formatCount(total.answers, 'answer')}
         </Figure>{' '}
-        in {counted(runs, 'run')} mention the business
+        in {formatCount(runs, 'run')} mention the business
         {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
       </Text>
     </Group>
@@ -60,7 +60,7 @@ function ThemeAndEngine({ result }: { result: Result }) {
         <Text size="sm" c="dimmed">
           {engine} ·{' '}
           <Figure behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
-            {counted(result.answers, 'answer')}
+            {formatCount(result.answers, 'answer')}
           </Figure>
           {detailsOf(result)}
         </Text>
@@ -81,8 +81,8 @@ function detailsOf({ averagePlace, sentiment }: Result): string {
   const { positive, negative } = sentiment
   return [
     averagePlace !== null && `rank ${averagePlace.toFixed(1)}`,
-    positive > 0 && `${numberInWords(positive)} positive`,
-    negative > 0 && `${numberInWords(negative)} negative`,
+    positive > 0 && `${formatNumber(positive)} positive`,
+    negative > 0 && `${formatNumber(negative)} negative`,
   ]
     .filter(Boolean)
     .map((detail) => ` · ${detail}`)
@@ -113,7 +113,7 @@ const IntervalBar = ({ label, isOwn = false, behind, ...share }: IntervalBarProp
     </span>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
       <Figure behind={behind} what={`that mention ${label}`}>
-        {shareInWords(share)}
+        {formatShare(share)}
       </Figure>
     </Text>
   </li>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ALL, shareInWords, trendOf } from './shares.ts'
+import { ALL, formatShare, trendOf } from './shares.ts'
 
 test('shows a share with its interval, in whole percent', () => {
-  assert.equal(shareInWords({ share: 77.78, low: 45.26, high: 93.68 }), '78% (45–94)')
+  assert.equal(formatShare({ share: 77.78, low: 45.26, high: 93.68 }), '78% (45–94)')
 })
 
 test('says that there were no answers, instead of 0%', () => {
-  assert.equal(shareInWords({ share: null, low: null, high: null }), 'No answers')
-  assert.equal(shareInWords({ share: 0, low: 0, high: 49.1 }), '0% (0–49)')
+  assert.equal(formatShare({ share: null, low: null, high: null }), 'No answers')
+  assert.equal(formatShare({ share: 0, low: 0, high: 49.1 }), '0% (0–49)')
 })
 
 const run = (runId: number, runDate: string, shares: Record<string, number>, share = 50) => ({

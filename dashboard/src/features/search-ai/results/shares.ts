@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@presence/client'
 import type { Point } from '../../../parts/charts/Chart.tsx'
-import { percentInWords } from '../../../parts/format/format.ts'
+import { formatPercent } from '../../../parts/format/format.ts'
 import { isoDayOf } from '../runs/run.ts'
 
 export interface Share {
@@ -11,9 +11,9 @@ export interface Share {
 }
 
 /** "42% (31–54)": the measured share and its confidence interval. */
-export function shareInWords({ share, low, high }: Share): string {
+export function formatShare({ share, low, high }: Share): string {
   if (share === null) return 'No answers'
-  const measured = percentInWords(share)
+  const measured = formatPercent(share)
   return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
 }
 

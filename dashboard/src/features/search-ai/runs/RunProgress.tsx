@@ -2,22 +2,22 @@ import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { counted, numberInWords, sinceInWords } from '../../../parts/format/format.ts'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { doneInPercent, locationsInWords, progressInWords, STATUS_LABELS } from './run.ts'
+import { formatCount, formatNumber, formatTimeAgo } from '../../../parts/format/format.ts'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
+import { doneInPercent, formatLocationCounts, formatProgress, STATUS_LABELS } from './run.ts'
 
 const columns: readonly Column<Run['engines'][number]>[] = [
-  { header: 'Engine', lead: true, cell: ({ engine }) => engine },
+  { header: 'Engine', isRowHeader: true, cell: ({ engine }) => engine },
   {
     header: 'Answered',
-    numeric: true,
-    cell: ({ answered, questions }) => `${numberInWords(answered)} of ${numberInWords(questions)}`,
+    isNumeric: true,
+    cell: ({ answered, questions }) => `${formatNumber(answered)} of ${formatNumber(questions)}`,
   },
-  { header: 'Failed', numeric: true, cell: ({ failed }) => numberInWords(failed) },
-  { header: 'Skipped', numeric: true, cell: ({ skipped }) => numberInWords(skipped) },
+  { header: 'Failed', isNumeric: true, cell: ({ failed }) => formatNumber(failed) },
+  { header: 'Skipped', isNumeric: true, cell: ({ skipped }) => formatNumber(skipped) },
   { header: 'Reason', cell: ({ reason }) => reason || null },
 ]
 
@@ -36,17 +36,17 @@ export function RunProgress({ runId }: { runId: number }) {
                 <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{STATUS_LABELS[run.status]}</Badge>
               </Group>
               <Text size="sm" c="dimmed">
-                Started {sinceInWords(run.startedAt)}
+                Started {formatTimeAgo(run.startedAt)}
                 {run.origin === 'schedule' && ' on schedule'} · Plan version {run.version} ·{' '}
-                {counted(run.calls, 'call')}
+                {formatCount(run.calls, 'call')}
               </Text>
             </Group>
             <Progress value={doneInPercent(run)} size="lg" animated={run.status === 'running'} aria-label="Progress" />
             <Text size="sm" role="status">
-              {progressInWords(run)}
+              {formatProgress(run)}
             </Text>
             {run.locations && <LocationsOf {...run.locations} />}
-            <Rows label="Engines" columns={columns} rows={run.engines} keyOf={({ engine }) => engine} />
+            <DataTable label="Engines" columns={columns} rows={run.engines} keyOf={({ engine }) => engine} />
           </Stack>
         )}
       </Query>
@@ -59,7 +59,7 @@ function LocationsOf({ examples, ...counts }: NonNullable<Run['locations']>) {
   const nameOf = useNameOfBusiness(examples.map(({ businessId }) => businessId))
   return (
     <div>
-      <Text size="sm">{locationsInWords(counts)}</Text>
+      <Text size="sm">{formatLocationCounts(counts)}</Text>
       {examples.map(({ businessId, reason }) => (
         <Text key={businessId} size="sm" c="dimmed">
           {nameOf(businessId)}: {reason}
@@ -87,7 +87,7 @@ const STALE_AFTERWARDS = [
 function useRun(runId: number) {
   const queries = useQueryClient()
   const everyMs = ({ status }: Run) => (status === 'finished' ? undefined : POLL_MS)
-  const run = useAnswer('getSearchAiRun', { params: { runId } }, { everyMs })
+  const run = useOperation('getSearchAiRun', { params: { runId } }, { pollMs: everyMs })
   const isFinished = run.data?.status === 'finished'
   useEffect(() => {
     if (isFinished) for (const stale of STALE_AFTERWARDS) void queries.invalidateQueries({ queryKey: [stale] })

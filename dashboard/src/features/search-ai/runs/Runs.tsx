@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useNameOfBusiness } from '../../../parts/business/business-names.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { momentInWords } from '../../../parts/format/format.ts'
+import { formatDateTime } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { readAddress } from '../url-state.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { isoDayOf, STATUS_LABELS } from './run.ts'
@@ -19,12 +19,12 @@ type ListedRun = ResponseOf<'listSearchAiRuns'>['runs'][number]
 const PAGE_SIZE = 10
 
 const columnsFor = (nameOf: (businessId: number) => string): readonly Column<ListedRun>[] => [
-  { header: 'Run', lead: true, cell: ({ runId }) => `Run ${runId}` },
+  { header: 'Run', isRowHeader: true, cell: ({ runId }) => `Run ${runId}` },
   {
     header: 'Scope',
     cell: ({ scope, businessId }) => (scope === 'account' ? 'All locations' : nameOf(businessId)),
   },
-  { header: 'Started', cell: ({ startedAt }) => momentInWords(startedAt) },
+  { header: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
   { header: 'Trigger', cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Manual') },
   { header: 'Plan', cell: ({ version }) => `Version ${version}` },
   {
@@ -35,15 +35,15 @@ const columnsFor = (nameOf: (businessId: number) => string): readonly Column<Lis
       </Badge>
     ),
   },
-  { header: 'Actions', quiet: true, cell: (run) => <RunActions run={run} /> },
+  { header: 'Actions', hidesHeader: true, cell: (run) => <RunActions run={run} /> },
 ]
 
 /** The chosen run, or else the one in progress, above the list of all runs. */
 export function Runs() {
   const { businessId } = useBusiness()
-  const [{ run: chosen }] = useAddress(readAddress)
+  const [{ run: chosen }] = useQueryState(readAddress)
   const [page, setPage] = useState(1)
-  const runs = useAnswer(
+  const runs = useOperation(
     'listSearchAiRuns',
     { headers: { 'x-business-number': businessId }, query: { sindex: (page - 1) * PAGE_SIZE, count: PAGE_SIZE } },
     { keepPrevious: true },
@@ -58,7 +58,7 @@ export function Runs() {
         <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
           {({ runs, hasMore }) => (
             <Stack gap="md">
-              <Rows label="Runs" columns={columnsFor(nameOf)} rows={runs} keyOf={({ runId }) => runId} />
+              <DataTable label="Runs" columns={columnsFor(nameOf)} rows={runs} keyOf={({ runId }) => runId} />
               <Paging page={page} hasMore={hasMore} onPage={setPage} />
             </Stack>
           )}
@@ -69,7 +69,7 @@ export function Runs() {
 }
 
 function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
-  const [, change] = useAddress(readAddress)
+  const [, change] = useQueryState(readAddress)
   const day = isoDayOf(runDate)
   return (
     <Group justify="flex-end" gap="xs" wrap="nowrap">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { doneInPercent, isoDayOf, locationsInWords, progressInWords } from './run.ts'
+import { doneInPercent, formatLocationCounts, formatProgress, isoDayOf } from './run.ts'
 
 const counts = { questions: 8, answered: 3, failed: 1, skipped: 1, open: 3 }
 
@@ -10,19 +10,19 @@ test('failed and skipped questions count as done', () => {
 })
 
 test('leaves out zeros', () => {
-  assert.equal(progressInWords(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 remaining')
+  assert.equal(formatProgress(counts), '3 of 8 questions answered, 1 failed, 1 skipped, 3 remaining')
   const done = { questions: 1, answered: 1, failed: 0, skipped: 0, open: 0 }
-  assert.equal(progressInWords(done), '1 of 1 question answered')
+  assert.equal(formatProgress(done), '1 of 1 question answered')
 })
 
 test('shows the outcome for the locations', () => {
   const counts = { total: 9, finished: 5, waiting: 1, leftOut: 2, skipped: 1 }
   assert.equal(
-    locationsInWords(counts),
+    formatLocationCounts(counts),
     '5 of 9 locations finished, 1 waiting, 1 skipped, 2 not started because the monthly limit was reached',
   )
   assert.equal(
-    locationsInWords({ total: 1, finished: 1, waiting: 0, leftOut: 0, skipped: 0 }),
+    formatLocationCounts({ total: 1, finished: 1, waiting: 0, leftOut: 0, skipped: 0 }),
     '1 of 1 location finished',
   )
 })

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@presence/client'
-import { counted, numberInWords } from '../../../parts/format/format.ts'
+import { formatCount, formatNumber } from '../../../parts/format/format.ts'
 
 export const STATUS_LABELS = { running: 'Running', finished: 'Finished' } as const
 
@@ -11,22 +11,22 @@ type LocationCounts = Omit<NonNullable<Run['locations']>, 'examples' | 'started'
 export const doneInPercent = ({ questions, open }: Counts) =>
   questions === 0 ? 100 : Math.floor((100 * (questions - open)) / questions)
 
-export const progressInWords = ({ questions, answered, failed, skipped, open }: Counts) =>
+export const formatProgress = ({ questions, answered, failed, skipped, open }: Counts) =>
   [
-    `${numberInWords(answered)} of ${counted(questions, 'question')} answered`,
-    failed > 0 && `${numberInWords(failed)} failed`,
-    skipped > 0 && `${numberInWords(skipped)} skipped`,
-    open > 0 && `${numberInWords(open)} remaining`,
+    `${formatNumber(answered)} of ${formatCount(questions, 'question')} answered`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+    skipped > 0 && `${formatNumber(skipped)} skipped`,
+    open > 0 && `${formatNumber(open)} remaining`,
   ]
     .filter(Boolean)
     .join(', ')
 
-export const locationsInWords = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
+export const formatLocationCounts = ({ total, finished, waiting, leftOut, skipped }: LocationCounts) =>
   [
-    `${numberInWords(finished)} of ${counted(total, 'location')} finished`,
-    waiting > 0 && `${numberInWords(waiting)} waiting`,
-    skipped > 0 && `${numberInWords(skipped)} skipped`,
-    leftOut > 0 && `${numberInWords(leftOut)} not started because the monthly limit was reached`,
+    `${formatNumber(finished)} of ${formatCount(total, 'location')} finished`,
+    waiting > 0 && `${formatNumber(waiting)} waiting`,
+    skipped > 0 && `${formatNumber(skipped)} skipped`,
+    leftOut > 0 && `${formatNumber(leftOut)} not started because the monthly limit was reached`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -3,15 +3,15 @@ import type { ResponseOf } from '@presence/client'
 import { useState } from 'react'
 import { useBusinessNames } from '../../../parts/business/business-names.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
-import { momentInWords, sinceInWords } from '../../../parts/format/format.ts'
-import { Term, Terms } from '../../../parts/layout/DescriptionList.tsx'
+import { formatDateTime, formatTimeAgo } from '../../../parts/format/format.ts'
+import { DescriptionItem, DescriptionList } from '../../../parts/layout/DescriptionList.tsx'
 import classes from './AuditEntryList.module.css'
 import { changesOf, sentenceOf } from './audit-entry.ts'
 import { useAuthors, useNameOfSubject } from './use-authors.ts'
 
 type Entry = ResponseOf<'listAuditEntries'>['entries'][number]
 
-export function EntryList({ entries }: { entries: readonly Entry[] }) {
+export function AuditEntryList({ entries }: { entries: readonly Entry[] }) {
   const authorOf = useAuthors()
   const names = useBusinessNames(entries.flatMap(({ businessId }) => businessId ?? []))
   const [now] = useState(Date.now)
@@ -27,8 +27,8 @@ export function EntryList({ entries }: { entries: readonly Entry[] }) {
               <Sentence entry={entry} name={names.get(entry.businessId ?? 0)} />
             </Text>
             <Text size="sm" c="dimmed">
-              <time dateTime={entry.at} title={momentInWords(entry.at)}>
-                {sinceInWords(entry.at, now)}
+              <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+                {formatTimeAgo(entry.at, now)}
               </time>
             </Text>
           </Stack>
@@ -60,9 +60,9 @@ function ChangeTable({ before, after }: { before: Record<string, unknown>; after
   const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
   return (
     <div>
-      <Terms>
+      <DescriptionList>
         {shown.map(({ field, before, after }) => (
-          <Term key={field} name={fieldLabel(field)}>
+          <DescriptionItem key={field} name={fieldLabel(field)}>
             {before && (
               <del>
                 <span className="for-screen-readers">Before: </span>
@@ -81,9 +81,9 @@ function ChangeTable({ before, after }: { before: Record<string, unknown>; after
                 Removed
               </Text>
             )}
-          </Term>
+          </DescriptionItem>
         ))}
-      </Terms>
+      </DescriptionList>
       {changes.length > AT_FIRST && (
         <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : `Show ${changes.length - AT_FIRST} more`}

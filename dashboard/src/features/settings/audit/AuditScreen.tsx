@@ -1,23 +1,23 @@
 import { Card, Group, NativeSelect } from '@mantine/core'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
-import { DateRange } from '../../../parts/form/DateRangeFields.tsx'
-import { type Range, rangeAt, toUsDate } from '../../../parts/format/dates.ts'
+import { DateRangeFields } from '../../../parts/form/DateRangeFields.tsx'
+import { type Range, readDateRange, toUsDate } from '../../../parts/format/dates.ts'
 import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
-import { useSearchState } from '../../../parts/url/use-query-state.ts'
+import { useQueryValues } from '../../../parts/url/use-query-state.ts'
 import { nameOf } from '../../users/person.ts'
-import { EntryList } from './AuditEntryList.tsx'
+import { AuditEntryList } from './AuditEntryList.tsx'
 import { SUBJECTS } from './audit-entry.ts'
 import { usePeople } from './use-authors.ts'
 
 export default function AuditScreen() {
   const business = useBusiness()
   const { businessId } = business
-  const address = useSearchState<keyof Change | 'from'>()
+  const address = useQueryValues<keyof Change | 'from'>()
   const { textOf } = address
-  const range = rangeAt({ from: textOf('since'), to: textOf('until') })
+  const range = readDateRange({ from: textOf('since'), to: textOf('until') })
   const listWindow = useListWindow()
   const query = {
     ...(textOf('where') !== 'account' && { businessId }),
@@ -27,20 +27,20 @@ export default function AuditScreen() {
     ...(range.to && { toDate: toUsDate(range.to) }),
     ...listWindow,
   }
-  const entries = useAnswer('listAuditEntries', { query }, { keepPrevious: true })
+  const entries = useOperation('listAuditEntries', { query }, { keepPrevious: true })
   return (
     <Page
       title="Audit log"
       description={`Who changed what at ${withLocations(business)}. Customers' personal data is not recorded.`}
     >
       <Card>
-        <Filters textOf={textOf} range={range} onChange={(filters) => address.go({ ...filters, from: 0 })} />
+        <AuditFilters textOf={textOf} range={range} onChange={(filters) => address.go({ ...filters, from: 0 })} />
         <PagedQuery
           of={entries}
           lines={8}
           empty={{ when: ({ entries }) => entries.length === 0, show: 'No entries match these filters.' }}
         >
-          {({ entries }) => <EntryList entries={entries} />}
+          {({ entries }) => <AuditEntryList entries={entries} />}
         </PagedQuery>
       </Card>
     </Page>
@@ -57,7 +57,7 @@ interface Props {
   readonly onChange: (filters: Change) => void
 }
 
-function Filters({ textOf, range, onChange }: Props) {
+function AuditFilters({ textOf, range, onChange }: Props) {
   const people = distinctLabels(usePeople(), nameOf, (person) => `${nameOf(person)} (${person.email})`)
   const field = (name: Named) => ({
     value: textOf(name),
@@ -86,7 +86,7 @@ function Filters({ textOf, range, onChange }: Props) {
         ]}
         {...field('person')}
       />
-      <DateRange {...range} onChange={({ from, to }) => onChange({ since: from, until: to })} />
+      <DateRangeFields {...range} onChange={({ from, to }) => onChange({ since: from, until: to })} />
     </Group>
   )
 }

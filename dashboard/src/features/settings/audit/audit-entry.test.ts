@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionInWords, changesOf, sentenceOf } from './audit-entry.ts'
+import { changesOf, formatAction, sentenceOf } from './audit-entry.ts'
 
 const entry = { operation: 'updateListing', subject: 'listing', before: {}, after: {} }
 const PLACE = 'Harbour Bakery Pier Street'
@@ -44,7 +44,7 @@ test('names each changed field once, with its old and its new value', () => {
 })
 
 test('describes known and unknown actions in words', () => {
-  assert.equal(actionInWords('updateListing'), 'updated the listing')
-  assert.equal(actionInWords('keys create'), 'created an API key')
-  assert.equal(actionInWords('renameThing'), 'rename thing')
+  assert.equal(formatAction('updateListing'), 'updated the listing')
+  assert.equal(formatAction('keys create'), 'created an API key')
+  assert.equal(formatAction('renameThing'), 'rename thing')
 })

@@ -26,7 +26,7 @@ export function sentenceOf({ operation, subject, before, after }: Happened, plac
       return `changed ${what}${place && ` of ${place}`}`
     }
   }
-  const action = actionInWords(operation).replace(/\ba user\b/, (someone) => person || someone)
+  const action = formatAction(operation).replace(/\ba user\b/, (someone) => person || someone)
   if (subject === 'business') return `${action}${name || place ? `: ${name || place}` : ''}`
   const object = name ? `${action} “${name}”` : action
   return place ? `${object} ${isAbout(action) ? 'of' : 'at'} ${place}` : object
@@ -180,7 +180,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 /** An operation that is not in the list is split into words. */
-export const actionInWords = (operation: string) =>
+export const formatAction = (operation: string) =>
   ACTIONS[operation] ?? operation.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /** What entries are about, by the names that the log uses. */

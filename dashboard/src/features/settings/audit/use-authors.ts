@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@presence/client'
-import { useAll } from '../../../parts/api/all-pages.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useMayEverywhere } from '../../../parts/api/session.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { nameOf } from '../../users/person.ts'
@@ -13,7 +13,7 @@ export function usePeople() {
 }
 
 const usePeopleOf = (businessId: number, enabled = true) =>
-  useAll('listUsers', 'users', { query: { bid: businessId } }, { enabled }).data?.users ?? []
+  useAllPages('listUsers', 'users', { query: { bid: businessId } }, { enabled }).data?.users ?? []
 
 /** The name of the user that an entry is about. Empty if the entry is about something else, or for former users. */
 export function useNameOfSubject({ subject, subjectId, businessId }: Entry): string {
@@ -27,7 +27,7 @@ export function useNameOfSubject({ subject, subjectId, businessId }: Entry): str
 export function useAuthors() {
   const people = usePeople()
   const may = useMayEverywhere()
-  const { data } = useAnswer('listKeys', {}, { enabled: may('listKeys') })
+  const { data } = useOperation('listKeys', {}, { enabled: may('listKeys') })
   return ({ userId, keyId }: Pick<Entry, 'userId' | 'keyId'>) => {
     if (userId !== null) {
       const person = people.find((each) => each.userId === userId)

@@ -1,25 +1,25 @@
 import { Badge, Button, Card, Code, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ApiKey } from '../../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useMayEverywhere } from '../../../parts/api/session.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Loading, Query } from '../../../parts/feedback/Query.tsx'
-import { tell } from '../../../parts/feedback/toast.ts'
-import { dayInWords, momentInWords, sinceInWords } from '../../../parts/format/format.ts'
+import { showResult } from '../../../parts/feedback/toast.ts'
+import { formatDate, formatDateTime, formatTimeAgo } from '../../../parts/format/format.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
-import { useDialogInAddress } from '../../../parts/url/use-query-state.ts'
-import { limitInWords, stateOf } from './key.ts'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
+import { useUrlDialog } from '../../../parts/url/use-query-state.ts'
+import { formatLimit, stateOf } from './key.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 const UsageCard = lazy(() => import('./UsageCard.tsx'))
 
 export default function KeysScreen() {
-  const keys = useAnswer('listKeys', {})
-  const dialog = useDialogInAddress('key')
+  const keys = useOperation('listKeys', {})
+  const dialog = useUrlDialog('key')
   const create = useMayEverywhere()('createKey') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Create key
@@ -57,7 +57,7 @@ const Nothing = ({ create }: { create: React.ReactNode }) => (
 const columns: readonly Column<ApiKey>[] = [
   {
     header: 'Name',
-    lead: true,
+    isRowHeader: true,
     cell: ({ name, hint }) => (
       <Group gap="xs">
         <Text size="sm" fw={600}>
@@ -68,19 +68,19 @@ const columns: readonly Column<ApiKey>[] = [
     ),
   },
   { header: 'Permission', cell: ({ scope }) => (scope === 'read' ? 'Read only' : 'Read and write') },
-  { header: 'Rate limit', cell: ({ limit }) => limitInWords(limit) },
+  { header: 'Rate limit', cell: ({ limit }) => formatLimit(limit) },
   {
     header: 'Last used',
     cell: ({ lastUsed }) =>
-      lastUsed ? <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span> : 'Never',
+      lastUsed ? <span title={formatDateTime(lastUsed)}>{formatTimeAgo(lastUsed)}</span> : 'Never',
   },
-  { header: 'Expires', cell: ({ expires }) => (expires ? dayInWords(expires) : 'Never') },
+  { header: 'Expires', cell: ({ expires }) => (expires ? formatDate(expires) : 'Never') },
   { header: 'Status', cell: (key) => <State of={key} /> },
-  { header: 'Actions', quiet: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },
+  { header: 'Actions', hidesHeader: true, cell: (key) => (stateOf(key) === 'active' ? <Revoke apiKey={key} /> : null) },
 ]
 
 const KeyTable = ({ keys }: { keys: readonly ApiKey[] }) => (
-  <Rows label="API keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
+  <DataTable label="API keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
 )
 
 const STATE_LABELS = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
@@ -95,13 +95,13 @@ function State({ of: key }: { of: ApiKey }) {
 }
 
 function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
-  const revoke = useChange('revokeKey', ['listKeys'])
+  const revoke = useOperationMutation('revokeKey', ['listKeys'])
   const ask = () =>
     confirm({
       title: `Revoke ${name || hint}?`,
       words: `Systems that use the key ${hint} lose access immediately. This can't be undone.`,
       verb: 'Revoke',
-      onConfirm: () => void tell(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
+      onConfirm: () => void showResult(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
     })
   return (
     <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NewKey } from '../../../parts/api/generated.ts'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
-import { Copyable } from '../../../parts/layout/CopyField.tsx'
-import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
+import { useForm } from '../../../parts/form/use-fields.ts'
+import { CopyField } from '../../../parts/layout/CopyField.tsx'
+import { OneTimeSecret } from '../../../parts/layout/OneTimeSecret.tsx'
 import { limitField } from './key.ts'
 
 const EMPTY = { name: '', scope: 'write', requests: '', expires: '' }
@@ -24,19 +24,19 @@ const SCOPES = [
 
 /** Shows the form first, then the new key. */
 export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; onClose: () => void }) {
-  const form = useFields(EMPTY, { requests: 'limit' })
+  const form = useForm(EMPTY, { requests: 'limit' })
   const limit = limitField(limitMax)
-  const create = useChange('createKey', ['listKeys'])
+  const create = useOperationMutation('createKey', ['listKeys'])
   const [key, setKey] = useState<string>()
   const submit = form.submit(async (values) => {
     setKey((await create.mutateAsync({ body: asNewKey(values, limit.seconds) })).key)
   })
   if (key)
     return (
-      <ShownOnce title="Your new key" noun="key" onClose={onClose}>
-        <Copyable label="Key" text={key} />
-        <Copyable label="Try it" text={`curl -H 'x-api-key: ${key}' ${window.location.origin}/v1/business`} />
-      </ShownOnce>
+      <OneTimeSecret title="Your new key" noun="key" onClose={onClose}>
+        <CopyField label="Key" text={key} />
+        <CopyField label="Try it" text={`curl -H 'x-api-key: ${key}' ${window.location.origin}/v1/business`} />
+      </OneTimeSecret>
     )
   return (
     <FormDialog title="Create key" verb="Create key" {...submit} onClose={onClose}>

@@ -1,11 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey } from '../../../parts/api/generated.ts'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { Chart } from '../../../parts/charts/Chart.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { distinctLabels } from '../../../parts/format/distinct-labels.ts'
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { byDay, sum } from './key.ts'
 
@@ -14,7 +14,7 @@ const DAYS = 30
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export default function UsageCard({ keys }: { keys: readonly ApiKey[] }) {
-  const usage = useAnswer('getKeyUsage', { query: { days: DAYS } })
+  const usage = useOperation('getKeyUsage', { query: { days: DAYS } })
   const [chosen, setChosen] = useState('')
   const labels = distinctLabels(
     keys,
@@ -49,7 +49,7 @@ function Usage({ days }: { days: ReturnType<typeof byDay> }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {numberInWords(accepted)} requests accepted, {numberInWords(refused)} rejected by the rate limit.
+        {formatNumber(accepted)} requests accepted, {formatNumber(refused)} rejected by the rate limit.
       </Text>
       <Chart
         label="Requests by day"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byDay, limitField, limitInWords, stateOf } from './key.ts'
+import { byDay, formatLimit, limitField, stateOf } from './key.ts'
 
 const NOW = Date.parse('2026-11-15T12:00:00Z')
 
@@ -12,10 +12,10 @@ test('a key ends at its expiry, and a revoked key is revoked regardless of its e
 })
 
 test('shows a limit in words', () => {
-  assert.equal(limitInWords('300/60'), '300 per minute')
-  assert.equal(limitInWords('5/1'), '5 per second')
-  assert.equal(limitInWords('5/10'), '5 per 10 seconds')
-  assert.equal(limitInWords(null), 'Default')
+  assert.equal(formatLimit('300/60'), '300 per minute')
+  assert.equal(formatLimit('5/1'), '5 per second')
+  assert.equal(formatLimit('5/10'), '5 per 10 seconds')
+  assert.equal(formatLimit(null), 'Default')
 })
 
 test('shows the maximum per second, per minute or per configured number of seconds', () => {

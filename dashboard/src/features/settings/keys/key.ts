@@ -1,5 +1,5 @@
 import type { ApiKey, DayUsage } from '../../../parts/api/generated.ts'
-import { numberInWords } from '../../../parts/format/format.ts'
+import { formatNumber } from '../../../parts/format/format.ts'
 
 type KeyState = 'active' | 'expired' | 'revoked'
 
@@ -9,14 +9,14 @@ export function stateOf({ revoked, expires }: Pick<ApiKey, 'revoked' | 'expires'
 }
 
 /** 300/60 becomes "300 per minute". */
-export function limitInWords(limit: string | null): string {
+export function formatLimit(limit: string | null): string {
   if (limit === null) return 'Default'
   const [requests = 0, seconds = 0] = limit.split('/').map(Number)
-  return `${numberInWords(requests)} per ${spanInWords(seconds)}`
+  return `${formatNumber(requests)} per ${formatTimeSpan(seconds)}`
 }
 
-const spanInWords = (seconds: number) =>
-  seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${numberInWords(seconds)} seconds`
+const formatTimeSpan = (seconds: number) =>
+  seconds === 60 ? 'minute' : seconds === 1 ? 'second' : `${formatNumber(seconds)} seconds`
 
 /** Uses the time window of the maximum, so that a single number is enough. */
 export function limitField(limitMax: string | null) {
@@ -24,8 +24,8 @@ export function limitField(limitMax: string | null) {
   const unset = 'leave empty for the default'
   return {
     seconds,
-    label: `Requests per ${spanInWords(Number(seconds))}`,
-    description: max ? `Up to ${numberInWords(Number(max))}; ${unset}` : `Optional; ${unset}`,
+    label: `Requests per ${formatTimeSpan(Number(seconds))}`,
+    description: max ? `Up to ${formatNumber(Number(max))}; ${unset}` : `Optional; ${unset}`,
     placeholder: max ?? '300',
   }
 }

@@ -1,12 +1,12 @@
 import { Button, Divider, Group, Modal, Stack, TagsInput, Text, TextInput, Title } from '@mantine/core'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense, useState } from 'react'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { say, sayFailure } from '../../../parts/feedback/toast.ts'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { useCompetitors } from './use-competitors.ts'
 
@@ -75,7 +75,7 @@ interface Props {
 
 function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUpload }: Props) {
   const may = useMay()
-  const remove = useChange('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
+  const remove = useOperationMutation('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const ask = () =>
     confirm({
       title: `Delete ${name}?`,
@@ -83,7 +83,7 @@ function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUploa
       verb: 'Delete',
       onConfirm: () =>
         // The callbacks of mutate() would not run after the entry has been unmounted.
-        void remove.mutateAsync({ params: { competitorId } }).then(() => say(`${name} deleted.`), sayFailure),
+        void remove.mutateAsync({ params: { competitorId } }).then(() => showSuccess(`${name} deleted.`), showError),
     })
   return (
     <li>
@@ -119,8 +119,8 @@ const EMPTY = { name: '', accounts: [] as string[] }
 /** Reviews are imported into accounts, so a competitor without named accounts gets one with its own name. */
 function NewCompetitor() {
   const { businessNumber } = useBusiness()
-  const form = useFields(EMPTY)
-  const create = useChange('signUpCompetitor', ['listCompetitors', 'getThemeStatistics'])
+  const form = useForm(EMPTY)
+  const create = useOperationMutation('signUpCompetitor', ['listCompetitors', 'getThemeStatistics'])
   const submit = form.submit(async ({ name, accounts }) => {
     const named = accounts.length > 0 ? accounts : [name]
     await create.mutateAsync({
@@ -128,7 +128,7 @@ function NewCompetitor() {
       body: { name, accounts: named.map((name) => ({ name })) },
     })
     form.reset()
-    say(`${name} added.`)
+    showSuccess(`${name} added.`)
   })
   return (
     <form onSubmit={submit.onSubmit}>

@@ -26,8 +26,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 const columns: readonly Column<CompetitorReviewFileRow>[] = [
-  { header: 'Date', lead: true, cell: ({ date }) => date || '(no date)' },
-  { header: 'Rating', numeric: true, cell: ({ rating }) => rating || null },
+  { header: 'Date', isRowHeader: true, cell: ({ date }) => date || '(no date)' },
+  { header: 'Rating', isNumeric: true, cell: ({ rating }) => rating || null },
   {
     header: 'Text',
     cell: ({ text }) =>

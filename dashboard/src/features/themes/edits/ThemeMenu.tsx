@@ -1,13 +1,13 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useAnswer } from '../../../parts/api/operations.ts'
+import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { sayFailure } from '../../../parts/feedback/toast.ts'
+import { showError } from '../../../parts/feedback/toast.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { RowMenu } from '../../../parts/list/DataTable.tsx'
-import { useAddress } from '../../../parts/url/use-query-state.ts'
+import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { readFilters } from '../filters.ts'
 import { nameOf, type ThemeName, useSaveThemeEdit } from './use-theme-edits.ts'
 
@@ -16,7 +16,7 @@ export function ThemeMenu({ theme }: { theme: ThemeName }) {
   const [isMerging, merge] = useDisclosure()
   const save = useSaveThemeEdit()
   const name = nameOf(theme)
-  const hide = () => save({ ...theme, hidden: true }, `“${name}” hidden.`).catch(sayFailure)
+  const hide = () => save({ ...theme, hidden: true }, `“${name}” hidden.`).catch(showError)
   return (
     <>
       <RowMenu
@@ -34,7 +34,7 @@ export function ThemeMenu({ theme }: { theme: ThemeName }) {
 }
 
 function RenameDialog({ theme, onClose }: { theme: ThemeName; onClose: () => void }) {
-  const form = useFields({ shownAdj: theme.adj, shownKw: theme.kw })
+  const form = useForm({ shownAdj: theme.adj, shownKw: theme.kw })
   const save = useSaveThemeEdit()
   const submit = form.submit(async ({ shownAdj, shownKw }) => {
     const done = `“${nameOf(theme)}” renamed to “${nameOf({ adj: shownAdj.trim(), kw: shownKw.trim() })}”.`
@@ -64,12 +64,12 @@ const CHOICES = 100
 
 function MergeDialog({ theme, onClose }: Props) {
   const { businessNumber } = useBusiness()
-  const [{ type }] = useAddress(readFilters)
-  const statistics = useAnswer('getThemeStatistics', {
+  const [{ type }] = useQueryState(readFilters)
+  const statistics = useOperation('getThemeStatistics', {
     params: { businessNumber },
     body: { sourceType: type, topThm: CHOICES, orderBy: 'atoz', competitors: [] },
   })
-  const form = useFields({ into: '' }, { into: 'shownKw' })
+  const form = useForm({ into: '' }, { into: 'shownKw' })
   const save = useSaveThemeEdit()
   const others = (statistics.data?.themeStats ?? []).filter(({ adj, kw }) => adj !== theme.adj || kw !== theme.kw)
   const submit = form.submit(async ({ into }) => {

@@ -1,9 +1,9 @@
 import type { InputOf, ResponseOf } from '@presence/client'
-import { useAll } from '../../../parts/api/all-pages.ts'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useAllPages } from '../../../parts/api/all-pages.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
-import { tell } from '../../../parts/feedback/toast.ts'
-import { sayUndoable } from '../../../parts/feedback/undo-toast.tsx'
+import { showResult } from '../../../parts/feedback/toast.ts'
+import { showUndoable } from '../../../parts/feedback/undo-toast.tsx'
 
 export type ThemeEdit = ResponseOf<'listThemeEdits'>['edits'][number]
 export interface ThemeName {
@@ -16,24 +16,24 @@ const SHOWN_BY = ['getThemeStatistics', 'listThemeExamples', 'getThemeTrend', 'l
 
 export function useThemeEdits() {
   const { businessNumber } = useBusiness()
-  return useAll('listThemeEdits', 'edits', { params: { businessNumber } })
+  return useAllPages('listThemeEdits', 'edits', { params: { businessNumber } })
 }
 
 /** Removes an edit of the business and confirms it with a toast. */
 export function useRemoveThemeEdit() {
   const { businessNumber } = useBusiness()
-  const remove = useChange('deleteThemeEdit', SHOWN_BY)
+  const remove = useOperationMutation('deleteThemeEdit', SHOWN_BY)
   return ({ themeEditId, ...theme }: ThemeEdit) =>
-    tell(remove.mutateAsync({ params: { businessNumber, themeEditId } }), () => `“${nameOf(theme)}” restored.`)
+    showResult(remove.mutateAsync({ params: { businessNumber, themeEditId } }), () => `“${nameOf(theme)}” restored.`)
 }
 
 /** Saves an edit and offers to undo it. Rejects with the server's error. */
 export function useSaveThemeEdit() {
   const { businessNumber } = useBusiness()
-  const save = useChange('saveThemeEdit', SHOWN_BY)
+  const save = useOperationMutation('saveThemeEdit', SHOWN_BY)
   const remove = useRemoveThemeEdit()
   return async (body: InputOf<'saveThemeEdit'>['body'], done: string) => {
     const edit = await save.mutateAsync({ params: { businessNumber }, body })
-    sayUndoable(done, () => void remove(edit))
+    showUndoable(done, () => void remove(edit))
   }
 }

@@ -1,11 +1,11 @@
 import { PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../parts/api/client.ts'
-import { useChange } from '../../../parts/api/operations.ts'
+import { useOperationMutation } from '../../../parts/api/operations.ts'
 import { sessionQuery, useSession } from '../../../parts/api/session.ts'
-import { say } from '../../../parts/feedback/toast.ts'
+import { showSuccess } from '../../../parts/feedback/toast.ts'
 import { FormButtons } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
+import { useForm } from '../../../parts/form/use-fields.ts'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -26,11 +26,11 @@ export default function ProfileScreen() {
 function NameCard() {
   const { user } = useSession()
   const queries = useQueryClient()
-  const form = useFields({ firstName: user.firstName, lastName: user.lastName })
+  const form = useForm({ firstName: user.firstName, lastName: user.lastName })
   const submit = form.submit(async (body) => {
     queries.setQueryData(sessionQuery.queryKey, await client.updateProfile({ body }))
     await queries.invalidateQueries({ queryKey: ['listUsers'] })
-    say('Name saved.')
+    showSuccess('Name saved.')
   })
   return (
     <Section title="Name" description="Shown to the people you work with, and in the audit log.">
@@ -55,12 +55,12 @@ function NameCard() {
 
 function PasswordCard() {
   const { user } = useSession()
-  const change = useChange('changePassword', ['listSessions'])
-  const form = useFields({ currentPassword: '', newPassword: '' })
+  const change = useOperationMutation('changePassword', ['listSessions'])
+  const form = useForm({ currentPassword: '', newPassword: '' })
   const submit = form.submit(async (body) => {
     await change.mutateAsync({ body })
     form.reset()
-    say("Password changed. You've been signed out on all other devices.")
+    showSuccess("Password changed. You've been signed out on all other devices.")
   })
   return (
     <Section title="Password" description="Changing your password signs you out on all other devices.">

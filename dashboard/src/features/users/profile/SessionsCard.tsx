@@ -1,19 +1,19 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import type { OpenSession } from '../../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { confirm } from '../../../parts/feedback/confirm.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { tell } from '../../../parts/feedback/toast.ts'
-import { counted, momentInWords, sinceInWords } from '../../../parts/format/format.ts'
+import { showResult } from '../../../parts/feedback/toast.ts'
+import { formatCount, formatDateTime, formatTimeAgo } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import { type Column, Rows } from '../../../parts/list/DataTable.tsx'
+import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 
 const nameOf = ({ browser }: OpenSession) => (browser === 'other' ? 'Unknown browser' : browser)
 
 const columns: readonly Column<OpenSession>[] = [
   {
     header: 'Browser',
-    lead: true,
+    isRowHeader: true,
     cell: (session) => (
       <Group gap="xs">
         <Text size="sm" fw={600}>
@@ -23,23 +23,24 @@ const columns: readonly Column<OpenSession>[] = [
       </Group>
     ),
   },
-  { header: 'Signed in', cell: ({ created }) => momentInWords(created) },
+  { header: 'Signed in', cell: ({ created }) => formatDateTime(created) },
   {
     header: 'Last used',
-    cell: ({ lastUsed }) => <span title={momentInWords(lastUsed)}>{sinceInWords(lastUsed)}</span>,
+    cell: ({ lastUsed }) => <span title={formatDateTime(lastUsed)}>{formatTimeAgo(lastUsed)}</span>,
   },
-  { header: 'Actions', quiet: true, cell: (session) => !session.isCurrent && <SignOut session={session} /> },
+  { header: 'Actions', hidesHeader: true, cell: (session) => !session.isCurrent && <SignOut session={session} /> },
 ]
 
 export function SessionsCard() {
-  const sessions = useAnswer('listSessions', {})
-  const endOthers = useChange('signOutElsewhere', ['listSessions'])
+  const sessions = useOperation('listSessions', {})
+  const endOthers = useOperationMutation('signOutElsewhere', ['listSessions'])
   const ask = () =>
     confirm({
       title: 'Sign out everywhere else?',
       words: 'All other sessions end. You can sign in again on those devices with your password.',
       verb: 'Sign out',
-      onConfirm: () => void tell(endOthers.mutateAsync({}), ({ ended }) => `${counted(ended, 'session')} ended.`),
+      onConfirm: () =>
+        void showResult(endOthers.mutateAsync({}), ({ ended }) => `${formatCount(ended, 'session')} ended.`),
     })
   const hasOthers = sessions.data?.sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -56,7 +57,7 @@ export function SessionsCard() {
     >
       <Query of={sessions} lines={2}>
         {({ sessions }) => (
-          <Rows label="Sessions" columns={columns} rows={sessions} keyOf={({ sessionId }) => sessionId} />
+          <DataTable label="Sessions" columns={columns} rows={sessions} keyOf={({ sessionId }) => sessionId} />
         )}
       </Query>
     </Section>
@@ -64,14 +65,14 @@ export function SessionsCard() {
 }
 
 function SignOut({ session }: { session: OpenSession }) {
-  const end = useChange('endSession', ['listSessions'])
+  const end = useOperationMutation('endSession', ['listSessions'])
   const { sessionId, lastUsed } = session
   const ask = () =>
     confirm({
       title: `Sign out ${nameOf(session)}?`,
-      words: `The session last used ${sinceInWords(lastUsed)} ends immediately.`,
+      words: `The session last used ${formatTimeAgo(lastUsed)} ends immediately.`,
       verb: 'Sign out',
-      onConfirm: () => void tell(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
+      onConfirm: () => void showResult(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
     })
   return (
     <Button size="compact-sm" variant="subtle" color="red" loading={end.isPending} onClick={ask}>

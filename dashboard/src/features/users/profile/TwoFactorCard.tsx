@@ -1,15 +1,15 @@
 import { Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TwoFactorSetUp } from '../../../parts/api/generated.ts'
-import { useAnswer, useChange } from '../../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
-import { say } from '../../../parts/feedback/toast.ts'
+import { showSuccess } from '../../../parts/feedback/toast.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useFields } from '../../../parts/form/use-fields.ts'
-import { counted } from '../../../parts/format/format.ts'
-import { Copyable } from '../../../parts/layout/CopyField.tsx'
+import { useForm } from '../../../parts/form/use-fields.ts'
+import { formatCount } from '../../../parts/format/format.ts'
+import { CopyField } from '../../../parts/layout/CopyField.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
-import { ShownOnce } from '../../../parts/layout/OneTimeSecret.tsx'
+import { OneTimeSecret } from '../../../parts/layout/OneTimeSecret.tsx'
 import { QrCode } from '../../../parts/layout/QrCode.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { download } from '../../../parts/list/csv.ts'
@@ -22,7 +22,7 @@ type Step =
 const FEW_CODES = 3
 
 export function TwoFactorCard() {
-  const state = useAnswer('getTwoFactor', {})
+  const state = useOperation('getTwoFactor', {})
   const [step, setStep] = useState<Step>()
   return (
     <Section
@@ -35,7 +35,7 @@ export function TwoFactorCard() {
           isOn ? (
             <>
               <Text size="sm" {...(recoveryCodesLeft < FEW_CODES && { c: 'orange' })}>
-                {codesLeftInWords(recoveryCodesLeft)}
+                {formatCodesLeft(recoveryCodesLeft)}
               </Text>
               <Group>
                 <Button variant="default" onClick={() => setStep({ name: 'renew' })}>
@@ -58,15 +58,15 @@ export function TwoFactorCard() {
   )
 }
 
-function codesLeftInWords(count: number) {
+function formatCodesLeft(count: number) {
   if (count === 0) return 'You have no recovery codes left. Create new ones.'
-  return `You have ${counted(count, 'unused recovery code')}.`
+  return `You have ${formatCount(count, 'unused recovery code')}.`
 }
 
 function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined) => void }) {
-  const setUp = useChange('setUpTwoFactor')
-  const renew = useChange('renewRecoveryCodes', ['getTwoFactor'])
-  const turnOff = useChange('turnOffTwoFactor', ['getTwoFactor'])
+  const setUp = useOperationMutation('setUpTwoFactor')
+  const renew = useOperationMutation('renewRecoveryCodes', ['getTwoFactor'])
+  const turnOff = useOperationMutation('turnOffTwoFactor', ['getTwoFactor'])
   const close = () => onStep(undefined)
   const showCodes = (codes: readonly string[]) => onStep({ name: 'codes', codes })
   switch (step.name) {
@@ -105,7 +105,7 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
           onPassword={async (password) => {
             await turnOff.mutateAsync({ body: { password } })
             close()
-            say('Two-factor authentication is off.')
+            showSuccess('Two-factor authentication is off.')
           }}
           onClose={close}
         />
@@ -116,13 +116,13 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (
-    <ShownOnce
+    <OneTimeSecret
       title="Your recovery codes"
       noun="list of codes"
       description="If you lose your phone, each code signs you in once. Keep them somewhere safe, not on the phone."
       onClose={onClose}
     >
-      <Copyable label="Recovery codes" text={text} />
+      <CopyField label="Recovery codes" text={text} />
       <Button
         variant="default"
         leftSection={<Icon name="download" size={18} />}
@@ -130,7 +130,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       >
         Download
       </Button>
-    </ShownOnce>
+    </OneTimeSecret>
   )
 }
 
@@ -142,8 +142,8 @@ interface Props {
 
 /** The second step: a correct code proves that the app has the secret. */
 function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose }: Props) {
-  const confirm = useChange('confirmTwoFactor', ['getTwoFactor'])
-  const form = useFields({ code: '' })
+  const confirm = useOperationMutation('confirmTwoFactor', ['getTwoFactor'])
+  const form = useForm({ code: '' })
   const submit = form.submit(async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes))
   return (
     <FormDialog title="Add Presence to your authenticator app" verb="Turn on" {...submit} onClose={onClose}>
@@ -151,7 +151,7 @@ function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose }: Pro
       <Stack align="center">
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Stack>
-      <Copyable label="Secret" text={secret} />
+      <CopyField label="Secret" text={secret} />
       <TextInput
         label="Code from the app"
         description="Six digits"
@@ -178,7 +178,7 @@ interface PasswordDialogProps {
 
 /** Asks for the current password before a change to the sign-in settings. */
 function PasswordDialog({ title, words, verb, onPassword, onClose }: PasswordDialogProps) {
-  const form = useFields({ password: '' })
+  const form = useForm({ password: '' })
   const submit = form.submit(({ password }) => onPassword(password))
   return (
     <FormDialog title={title} verb={verb} {...submit} onClose={onClose}>
