@@ -58,7 +58,8 @@ const tint = (colour: string, percent: number) =>
 
 /** The colours used for badges and alerts. */
 const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
-const ofEach = (variables: (colour: string) => Record<string, string>) => Object.assign({}, ...SPOKEN.map(variables))
+const forEachColour = (variables: (colour: string) => Record<string, string>) =>
+  Object.assign({}, ...SPOKEN.map(variables))
 
 const redButton = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
@@ -73,7 +74,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#57606a',
     '--mantine-color-placeholder': '#6b7480',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    ...ofEach((colour) => ({
+    ...forEachColour((colour) => ({
       [`--mantine-color-${colour}-light-color`]: `color-mix(in srgb, var(--mantine-color-${colour}-9), black 25%)`,
     })),
   },
@@ -82,7 +83,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a7afb7',
     '--mantine-color-placeholder': '#8b949e',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
-    ...ofEach((colour) => ({
+    ...forEachColour((colour) => ({
       [`--mantine-color-${colour}-light`]: tint(colour, 16),
       [`--mantine-color-${colour}-light-hover`]: tint(colour, 24),
       [`--mantine-color-${colour}-light-color`]: `var(--mantine-color-${colour}-3)`,

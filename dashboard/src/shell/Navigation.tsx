@@ -26,11 +26,11 @@ export function Navigation() {
 }
 
 function OfBusiness({ businessNumber }: { businessNumber: string }) {
-  const shown = useBusinessScreens(businessNumber)
+  const screens = useBusinessScreens(businessNumber)
   return (
     <Box>
       <Heading>Business</Heading>
-      {shown.map((screen) => (
+      {screens.map((screen) => (
         <Entry key={screen.path} screen={screen} to={`/app/business/${businessNumber}/${screen.path}`} />
       ))}
     </Box>

@@ -9,7 +9,7 @@ import { BulkEditProgress } from './BulkEditProgress.tsx'
 import { blankDraft, changeOf, type Draft, formatChange, formatRefusals } from './bulk-change.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { LocationChanges } from './LocationChanges.tsx'
-import { SHOWN } from './use-bulk-edits.ts'
+import { PREVIEW_MAX } from './use-bulk-edits.ts'
 
 type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
 
@@ -32,8 +32,8 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   const send = useOperationMutation('bulkEditListings')
   const body = { businessIds: [...businessIds], ...changeOf(drafts) }
   const show = async () => {
-    const answer = await send.mutateAsync({ query: { validateOnly: true, count: SHOWN }, body })
-    if ('locations' in answer) setPreview(answer)
+    const result = await send.mutateAsync({ query: { validateOnly: true, count: PREVIEW_MAX }, body })
+    if ('locations' in result) setPreview(result)
   }
   // A double click comes before the button shows that it is busy.
   const isApplying = useRef(false)
@@ -41,8 +41,8 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
     if (isApplying.current) return
     isApplying.current = true
     try {
-      const answer = await send.mutateAsync({ query: {}, body })
-      if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+      const result = await send.mutateAsync({ query: {}, body })
+      if ('bulkEditId' in result) setBulkEditId(result.bulkEditId)
     } finally {
       isApplying.current = false
     }
@@ -61,7 +61,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
           <BulkEditProgress bulkEditId={bulkEditId} onClose={onClose} onDone={onDone} />
         ) : preview ? (
           <Stack>
-            <Shown preview={preview} words={formatChange(changeOf(drafts))} />
+            <PreviewStep preview={preview} summary={formatChange(changeOf(drafts))} />
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setPreview(undefined)}>
                 Back
@@ -89,12 +89,12 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   )
 }
 
-function Shown({ preview: { counts, locations }, words }: { preview: Preview; words: string }) {
+function PreviewStep({ preview: { counts, locations }, summary }: { preview: Preview; summary: string }) {
   const { total, changed, unchanged, refused } = counts
   return (
     <>
       <Text fw={600} className="wraps">
-        {words}
+        {summary}
       </Text>
       <Text size="sm" role="status">
         {formatCount(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.

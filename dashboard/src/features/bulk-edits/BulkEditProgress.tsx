@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { formatOutcome } from './bulk-change.ts'
 import { LocationChanges } from './LocationChanges.tsx'
-import { isOpen, useBulkEdit, useRefresh, useReportBulkEdit } from './use-bulk-edits.ts'
+import { isOpen, useBulkEdit, useRefreshAll, useReportBulkEdit } from './use-bulk-edits.ts'
 
 interface Props {
   readonly bulkEditId: number
@@ -16,7 +16,7 @@ interface Props {
 export function BulkEditProgress({ bulkEditId, onClose, onDone }: Props) {
   const query = useBulkEdit(bulkEditId)
   const report = useReportBulkEdit()
-  const refresh = useRefresh()
+  const refresh = useRefreshAll()
   const { data: edit } = query
   const isFinished = edit !== undefined && !isOpen(edit)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit has finished.

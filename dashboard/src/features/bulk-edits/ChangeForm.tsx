@@ -9,9 +9,11 @@ import { WeekGrid } from '../../parts/hours/WeekGrid.tsx'
 import { blankDraft, type Draft, FIELDS, kindOf } from './bulk-change.ts'
 
 /** Suggestions in a list. */
-const SHOWN = 50
+const SUGGESTIONS_MAX = 50
 const formatLimitNote = (data: readonly string[]) =>
-  data.length > SHOWN ? ` ${SHOWN} of ${formatNumber(data.length)} are listed; type to find others.` : ''
+  data.length > SUGGESTIONS_MAX
+    ? ` ${SUGGESTIONS_MAX} of ${formatNumber(data.length)} are listed; type to find others.`
+    : ''
 
 interface Props {
   readonly draft: Draft
@@ -36,7 +38,7 @@ export const ChangeForm = ({ drafts, businessNumber, onChange }: FormProps) => (
     wrap="nowrap"
     onChange={onChange}
   >
-    {(draft, _at, put) => (
+    {(draft, _at, setText) => (
       <Stack flex={1} miw={0}>
         <NativeSelect
           label="Field"
@@ -46,9 +48,9 @@ export const ChangeForm = ({ drafts, businessNumber, onChange }: FormProps) => (
             disabled: path !== draft.path && !isFree(path, drafts),
           }))}
           value={draft.path}
-          onChange={(event) => put({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
+          onChange={(event) => setText({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
         />
-        <Value draft={draft} businessNumber={businessNumber} onChange={put} />
+        <Value draft={draft} businessNumber={businessNumber} onChange={setText} />
       </Stack>
     )}
   </ListEditor>
@@ -62,11 +64,11 @@ function Value({ draft, businessNumber, onChange }: Props) {
   const { path, text, names } = draft
   const kind = kindOf(path)
   const isCategory = kind === 'category' || kind === 'categories'
-  const answer = useOperation('listCategories', { params: { businessNumber } }, { enabled: isCategory })
-  const categories = answer.data?.categories ?? []
+  const categoriesQuery = useOperation('listCategories', { params: { businessNumber } }, { enabled: isCategory })
+  const categories = categoriesQuery.data?.categories ?? []
   const label = `New value for ${fieldLabel(path).toLowerCase()}`
   const description = 'Leave empty to clear the field at every selected location.'
-  const put = (text: string) => onChange({ ...draft, text })
+  const setText = (text: string) => onChange({ ...draft, text })
   if (kind === 'week') return <Week draft={draft} onChange={onChange} />
   if (kind === 'date') return <SpecialDay draft={draft} onChange={onChange} />
   if (kind === 'categories') {
@@ -75,7 +77,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
         label={label}
         description={`${description}${formatLimitNote(categories)}`}
         data={categories}
-        limit={SHOWN}
+        limit={SUGGESTIONS_MAX}
         value={names}
         onChange={(names) => onChange({ ...draft, names })}
       />
@@ -88,9 +90,9 @@ function Value({ draft, businessNumber, onChange }: Props) {
         label={label}
         description={`${description}${formatLimitNote(data)}`}
         data={data}
-        limit={SHOWN}
+        limit={SUGGESTIONS_MAX}
         value={text}
-        onChange={put}
+        onChange={setText}
       />
     )
   }
@@ -100,7 +102,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
       label={label}
       description={description}
       value={text}
-      onChange={(event: { currentTarget: { value: string } }) => put(event.currentTarget.value)}
+      onChange={(event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)}
       {...(kind === 'long text' && { autosize: true, minRows: 4 })}
     />
   )

@@ -35,11 +35,11 @@ function Entry({ edit }: { edit: BulkEdit }) {
   const [isOpen, setOpen] = useState(false)
   const undo = useUndo()
   const { bulkEditId, state, startedAt, counts } = edit
-  const words = formatChange(edit.change)
-  const ask = () =>
+  const summary = formatChange(edit.change)
+  const askToUndo = () =>
     confirm({
       title: 'Undo this bulk edit?',
-      words:
+      message:
         edit.change.drift?.action === 'equal'
           ? `The values at ${formatCount(counts.changed, 'location')} will count as differences again.`
           : `The previous values of ${formatCount(counts.changed, 'location')} will be restored and published. Locations where the field has been changed since then keep their current value.`,
@@ -51,7 +51,7 @@ function Entry({ edit }: { edit: BulkEdit }) {
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
           <Text fw={600} className="wraps">
-            {words}
+            {summary}
           </Text>
           <Text size="sm" c="dimmed">
             {formatTimeAgo(startedAt)} · {formatOutcome(edit)}
@@ -63,11 +63,11 @@ function Entry({ edit }: { edit: BulkEdit }) {
       </Group>
       <Group gap="xs">
         <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'} locations<span className="for-screen-readers"> of {words}</span>
+          {isOpen ? 'Hide' : 'Show'} locations<span className="for-screen-readers"> of {summary}</span>
         </Button>
         {mayUndo(edit) && (
-          <Button variant="default" size="compact-sm" onClick={ask}>
-            Undo<span className="for-screen-readers"> {words}</span>
+          <Button variant="default" size="compact-sm" onClick={askToUndo}>
+            Undo<span className="for-screen-readers"> {summary}</span>
           </Button>
         )}
       </Group>

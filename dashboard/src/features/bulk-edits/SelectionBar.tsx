@@ -13,7 +13,7 @@ const RecentBulkEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
 interface Props {
   readonly selection: Selection
   /** The locations that the table shows. */
-  readonly shown: readonly number[]
+  readonly pageIds: readonly number[]
   /** There are matching locations that the table does not show. */
   readonly hasMore: boolean
   /** The table still shows the locations of an earlier search. */
@@ -23,18 +23,18 @@ interface Props {
 }
 
 /** Selects all locations in the table, or all matching locations, and opens the bulk edit. */
-export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, isStale, search }: Props) {
+export function SelectionBar({ selection: { ids, select, clear }, pageIds, hasMore, isStale, search }: Props) {
   const [isOpen, setOpen] = useState<'edit' | 'recent'>()
   const [isBusy, setBusy] = useState(false)
   const reading = useAbortSignal()
-  const selectedHere = shown.filter((id) => ids.has(id)).length
-  const isAll = shown.length > 0 && selectedHere === shown.length
+  const selectedOnPage = pageIds.filter((id) => ids.has(id)).length
+  const isAll = pageIds.length > 0 && selectedOnPage === pageIds.length
   const close = () => setOpen(undefined)
   const selectMatching = () => {
     const signal = reading.start()
     setBusy(true)
     void findAllMatching(search, signal)
-      .then((matching) => signal.aborted || put(matching, true))
+      .then((matching) => signal.aborted || select(matching, true))
       .catch((error) => signal.aborted || showError(error))
       .finally(() => setBusy(false))
   }
@@ -48,9 +48,9 @@ export function SelectionBar({ selection: { ids, put, clear }, shown, hasMore, i
         <Checkbox
           label="Select all on this page"
           checked={isAll}
-          indeterminate={selectedHere > 0 && !isAll}
-          disabled={isStale || shown.length === 0}
-          onChange={(event) => put(shown, event.currentTarget.checked)}
+          indeterminate={selectedOnPage > 0 && !isAll}
+          disabled={isStale || pageIds.length === 0}
+          onChange={(event) => select(pageIds, event.currentTarget.checked)}
         />
         {isAll && hasMore && (
           <Button variant="subtle" size="compact-sm" loading={isBusy} disabled={isStale} onClick={selectMatching}>
@@ -95,19 +95,19 @@ const LOCATIONS_MAX = 20_000
 
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  readonly put: (ids: Iterable<number>, isSelected: boolean) => void
+  readonly select: (ids: Iterable<number>, isSelected: boolean) => void
   readonly clear: () => void
 }
 
 /** Locations that are selected in a table, by id. They stay selected while people search for others. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const put = (changed: Iterable<number>, isSelected: boolean) =>
+  const select = (ids: Iterable<number>, isSelected: boolean) =>
     setIds((old) => {
-      const given = new Set(changed)
-      return new Set(isSelected ? [...old, ...given] : [...old].filter((id) => !given.has(id)))
+      const changedIds = new Set(ids)
+      return new Set(isSelected ? [...old, ...changedIds] : [...old].filter((id) => !changedIds.has(id)))
     })
-  return { ids, put, clear: () => setIds(new Set()) }
+  return { ids, select, clear: () => setIds(new Set()) }
 }
 
 type Search = Omit<NonNullable<Operations['listLocations']['query']>, 'kind' | 'sindex' | 'count'>

@@ -76,7 +76,7 @@ export function changeOf(drafts: readonly Draft[]): BulkChange {
   const listing: Members = {}
   for (const draft of others) {
     const [path, value] = memberOf(draft)
-    put(listing, path.split('.'), value)
+    setAt(listing, path.split('.'), value)
   }
   const set = dates.filter(({ day }) => day !== 'usual').map(specialDayOf)
   const remove = dates.filter(({ day }) => day === 'usual').map(({ date }) => toUsDate(date))
@@ -91,10 +91,10 @@ const specialDayOf = ({ date, day, startHour, endHour }: Draft) => ({
 
 type Members = { [name: string]: unknown }
 
-function put(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+function setAt(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
   into[name] ??= {}
   if (rest.length === 0) into[name] = value
-  else put(into[name] as Members, rest, value)
+  else setAt(into[name] as Members, rest, value)
 }
 
 /** The path and the value of a field of the listing. */

@@ -9,7 +9,7 @@ import { type BulkEdit, formatOutcome, mayUndo } from './bulk-change.ts'
 
 const POLL_MS = 500
 /** As many locations as a person will look through. */
-export const SHOWN = 100
+export const PREVIEW_MAX = 100
 
 /** Whether the edit or its undo is still running. */
 export const isOpen = ({ state }: Pick<BulkEdit, 'state'>) => state === 'running' || state === 'undoing'
@@ -26,19 +26,19 @@ export const useBulkEdits = () =>
 export const useBulkEdit = (bulkEditId: number) =>
   useOperation(
     'getBulkEdit',
-    { params: { bulkEditId }, query: { count: SHOWN } },
+    { params: { bulkEditId }, query: { count: PREVIEW_MAX } },
     { pollMs: (edit) => (isOpen(edit) ? POLL_MS : undefined) },
   )
 
 /** Many screens show listings, so everything is fetched again. */
-export function useRefresh() {
+export function useRefreshAll() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()
 }
 
 /** Undoes a bulk edit, waits for it to finish, and reports the result. */
 export function useUndo() {
-  const refresh = useRefresh()
+  const refresh = useRefreshAll()
   return async (bulkEditId: number) => {
     const noteId = showInfo('Undoing the bulk edit…')
     try {

@@ -12,7 +12,7 @@ import { useForm } from '../../parts/form/use-fields.ts'
 import { formatCount } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { AFFECTED } from './business.ts'
-import { accessLost, deletedWith } from './deletion-impact.ts'
+import { formatDeletedItems, formatLostAccess } from './deletion-impact.ts'
 
 interface Props {
   readonly business: Business
@@ -79,8 +79,8 @@ export default function DeleteBusinessDialog({ business, onClose }: Props) {
 }
 
 function Consequences({ impact }: { impact: DeletionImpact }) {
-  const deleted = deletedWith(impact)
-  const lost = accessLost(impact)
+  const deleted = formatDeletedItems(impact)
+  const lostAccess = formatLostAccess(impact)
   return (
     <>
       {deleted.length > 0 && (
@@ -95,7 +95,7 @@ function Consequences({ impact }: { impact: DeletionImpact }) {
           </List>
         </div>
       )}
-      {lost && <Text size="sm">{lost}</Text>}
+      {lostAccess && <Text size="sm">{lostAccess}</Text>}
       <Text size="sm" fw={600}>
         This can't be undone. Only the operator can restore it, from a backup of the whole service.
       </Text>

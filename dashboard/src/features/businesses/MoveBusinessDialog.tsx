@@ -10,7 +10,7 @@ import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
 import { formatCount } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
-import { AFFECTED, accountBelow } from './business.ts'
+import { AFFECTED, catalogueOwner } from './business.ts'
 import { ParentField, TOP } from './ParentField.tsx'
 
 interface Props {
@@ -28,13 +28,17 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
   const form = useForm({ parentId: '', dropCatalogue: false })
   const [parent, setParent] = useState<Parent>()
 
-  const changesAccount = impact.data !== undefined && accountBelow(businessId, parent) !== impact.data.accountId
+  const changesAccount = impact.data !== undefined && catalogueOwner(businessId, parent) !== impact.data.accountId
   const isChosen = form.values.parentId !== ''
   const { usedServices = 0, usedProducts = 0 } = impact.data ?? {}
-  const lost = changesAccount && isChosen && type === 'location' ? usedServices + usedProducts : 0
+  const lostOffers = changesAccount && isChosen && type === 'location' ? usedServices + usedProducts : 0
   const submit = form.submit(async ({ parentId, dropCatalogue }) => {
     const to = parentId === TOP ? ('' as const) : Number(parentId)
-    await move.mutateAsync({ params, query: { dropCatalogue: lost > 0 && dropCatalogue }, body: { parentId: to } })
+    await move.mutateAsync({
+      params,
+      query: { dropCatalogue: lostOffers > 0 && dropCatalogue },
+      body: { parentId: to },
+    })
     // Moving to the top level grants the owners access to the business itself, so the session changes.
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     showSuccess(parent ? `${name} moved to ${parent.name}.` : `${name} moved to the top level.`)
@@ -44,7 +48,7 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
     <FormDialog
       title={`Move ${name}`}
       verb="Move"
-      isReady={isChosen && impact.data !== undefined && (lost === 0 || form.values.dropCatalogue)}
+      isReady={isChosen && impact.data !== undefined && (lostOffers === 0 || form.values.dropCatalogue)}
       {...submit}
       onClose={onClose}
     >
@@ -70,7 +74,7 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
           Its own surveys, campaigns and templates will belong to {parent.name}. Running campaigns stop.
         </Text>
       )}
-      {lost > 0 && (
+      {lostOffers > 0 && (
         <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">
             {name} uses {formatCount(usedServices, 'service')} and {formatCount(usedProducts, 'product')} from its

@@ -31,13 +31,17 @@ interface Props {
 /** Chooses the business to add to or move to, by id. If there is only one, it is preselected. */
 export function ParentField({ type, value, error, hasTop = false, without = [], onChange, ...props }: Props) {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search, SEARCH_PAUSE_MS)
+  const [query] = useDebouncedValue(search, SEARCH_PAUSE_MS)
   const [chosen, setChosen] = useState<Parent>()
   // Mantine sets the search text to the label of the chosen option.
-  const isChoice = value === TOP ? asked === TOP_LABEL : chosen !== undefined && namesOf(chosen).includes(asked)
-  const found = useOperation('listParents', { query: { type, search: isChoice ? '' : asked } }, { keepPrevious: true })
-  const isCurrent = asked === search && found.isFetched && !found.isPlaceholderData
-  const parents = (found.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
+  const isChoice = value === TOP ? query === TOP_LABEL : chosen !== undefined && namesOf(chosen).includes(query)
+  const parentsQuery = useOperation(
+    'listParents',
+    { query: { type, search: isChoice ? '' : query } },
+    { keepPrevious: true },
+  )
+  const isCurrent = query === search && parentsQuery.isFetched && !parentsQuery.isPlaceholderData
+  const parents = (parentsQuery.data?.parents ?? []).filter(({ businessId }) => !without.includes(businessId))
   const labels = distinctLabels(
     parents,
     (parent) => namesOf(parent)[0],
@@ -48,7 +52,7 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
     setChosen(parent)
     onChange(id, parent)
   }
-  const only = !hasTop && !found.data?.hasMore && asked === '' && parents.length === 1 ? parents[0] : undefined
+  const only = !hasTop && !parentsQuery.data?.hasMore && query === '' && parents.length === 1 ? parents[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the list arrives
   useEffect(() => {
     if (only && value === '') choose(String(only.businessId))
@@ -61,7 +65,7 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
       data={[
         ...(hasTop && (isChoice || matchesTop(search)) ? [{ value: TOP, label: TOP_LABEL }] : []),
         ...parents.map((parent) => ({ value: String(parent.businessId), label: labels.get(parent) ?? parent.name })),
-        ...(found.data?.hasMore ? [{ value: MORE, label: 'Type to find others', disabled: true }] : []),
+        ...(parentsQuery.data?.hasMore ? [{ value: MORE, label: 'Type to find others', disabled: true }] : []),
       ]}
       value={value || null}
       error={error}
@@ -72,7 +76,7 @@ export function ParentField({ type, value, error, hasTop = false, without = [], 
       // The server has searched already, also by number.
       filter={({ options }) => options}
       nothingFoundMessage={
-        found.error ? 'The search failed. Try again.' : isCurrent ? 'No businesses found' : 'Searching…'
+        parentsQuery.error ? 'The search failed. Try again.' : isCurrent ? 'No businesses found' : 'Searching…'
       }
       allowDeselect={false}
     />

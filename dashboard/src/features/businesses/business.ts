@@ -15,16 +15,16 @@ export const AFFECTED = [
 ] as const
 
 /** The business that holds the catalogue: for a location of an enterprise, the enterprise; else the business itself. */
-export const accountBelow = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>
+export const catalogueOwner = (businessId: number, parent: { businessId: number; type: Type } | undefined) =>
   parent?.type === 'enterprise' ? parent.businessId : businessId
 
 type Profile = Pick<ResponseOf<'getBusiness'>, 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'location'>
 
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip', 'countryCode', 'subLocality'] as const
-const OWN = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const
+const FIELDS = ['name', 'phone', 'websiteUrl', 'emailId', 'timezone'] as const
 
 /** A business record as a flat form. */
-export type BusinessValues = Record<(typeof ADDRESS)[number] | (typeof OWN)[number] | 'parentId', string>
+export type BusinessValues = Record<(typeof ADDRESS)[number] | (typeof FIELDS)[number] | 'parentId', string>
 
 /** The paths in the API of fields that the form has at the top level. */
 export const FIELD_PATHS: Partial<Record<keyof BusinessValues, string>> = Object.fromEntries(
@@ -32,7 +32,7 @@ export const FIELD_PATHS: Partial<Record<keyof BusinessValues, string>> = Object
 )
 
 export const valuesOf = (business: Profile): BusinessValues => ({
-  ...(Object.fromEntries(OWN.map((name) => [name, business[name]])) as Record<(typeof OWN)[number], string>),
+  ...(Object.fromEntries(FIELDS.map((name) => [name, business[name]])) as Record<(typeof FIELDS)[number], string>),
   ...business.location,
   parentId: '',
 })
@@ -47,5 +47,5 @@ export function changedProfile(before: BusinessValues, after: BusinessValues): P
   const changed = <Name extends keyof BusinessValues>(names: readonly Name[]) =>
     Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]))
   const location = changed(ADDRESS)
-  return { ...changed(OWN), ...(Object.keys(location).length > 0 && { location }) } as Partial<Profile>
+  return { ...changed(FIELDS), ...(Object.keys(location).length > 0 && { location }) } as Partial<Profile>
 }

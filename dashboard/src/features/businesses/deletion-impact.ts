@@ -2,7 +2,7 @@ import type { DeletionImpact } from '../../parts/api/generated.ts'
 import { formatContactCount, formatCount, formatNumber } from '../../parts/format/format.ts'
 
 /** What is deleted with a business, one item for each kind that it has. */
-export const deletedWith = (impact: DeletionImpact): string[] =>
+export const formatDeletedItems = (impact: DeletionImpact): string[] =>
   (
     [
       [impact.locations, 'location'],
@@ -22,7 +22,7 @@ export const deletedWith = (impact: DeletionImpact): string[] =>
   ).flatMap(([count, one, many, inWords = formatCount]) => (count > 0 ? [inWords(count, one, many)] : []))
 
 /** Who loses access; undefined if no one does. */
-export function accessLost({ people, peopleWithoutAccess, endsOwnAccess }: DeletionImpact): string | undefined {
+export function formatLostAccess({ people, peopleWithoutAccess, endsOwnAccess }: DeletionImpact): string | undefined {
   if (people === 0) return undefined
   const lose = `${formatCount(people, 'person loses', 'people lose')} access to it`
   const out = peopleWithoutAccess > 0 ? `; ${formatNumber(peopleWithoutAccess)} can no longer sign in` : ''

@@ -47,28 +47,28 @@ function Secret() {
   const may = useMay()
   const show = useOperationMutation('getBounceWebhook')
   const rotate = useOperationMutation('rotateBounceWebhook', ['getBounceAddress'])
-  const [shown, setShown] = useState<{ readonly secret: string; readonly isNew: boolean }>()
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly isNew: boolean }>()
   const params = { businessNumber }
   const askToShow = () =>
     confirm({
       title: 'Show the secret?',
-      words:
+      message:
         'Anyone who has it can stop messages to any address in this account. The audit log records that you viewed it.',
       verb: 'Show secret',
       isDestructive: false,
       onConfirm: () =>
-        void show.mutateAsync({ params }).then(({ secret }) => setShown({ secret, isNew: false }), showError),
+        void show.mutateAsync({ params }).then(({ secret }) => setSecret({ secret, isNew: false }), showError),
     })
   const askToRotate = () =>
     confirm({
       title: 'Replace the secret?',
-      words:
+      message:
         "You'll get a new secret. Reports signed with the current one are accepted for another 24 hours, then rejected. This can't be undone.",
       verb: 'Replace secret',
       onConfirm: () =>
         void rotate
           .mutateAsync({ params, body: {} })
-          .then(({ secret }) => setShown({ secret, isNew: true }), showError),
+          .then(({ secret }) => setSecret({ secret, isNew: true }), showError),
     })
   return (
     <>
@@ -84,15 +84,15 @@ function Secret() {
           </Button>
         )}
       </Group>
-      {shown && (
+      {secret && (
         <OneTimeSecret
-          title={shown.isNew ? 'New secret for bounce reports' : 'Secret for bounce reports'}
+          title={secret.isNew ? 'New secret for bounce reports' : 'Secret for bounce reports'}
           noun="secret"
           description="Your provider uses it to sign each report."
           isShownAgain
-          onClose={() => setShown(undefined)}
+          onClose={() => setSecret(undefined)}
         >
-          <CopyField label="Secret" text={shown.secret} />
+          <CopyField label="Secret" text={secret.secret} />
         </OneTimeSecret>
       )}
     </>

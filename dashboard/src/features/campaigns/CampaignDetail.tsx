@@ -163,14 +163,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function ProgressBar({ results }: { results: Results }) {
   const { done, total } = progressOf(results)
-  const words =
+  const message =
     results.status === 'running' && !results.isPlanned && total === 0
       ? 'Finding contacts…'
       : `${formatNumber(done)} of ${formatNumber(total)} done`
   return (
     <div>
       <Text size="sm" mb={6} role="status">
-        {words}
+        {message}
       </Text>
       <Progress.Root size="lg" radius="xl">
         <Progress.Section value={percentOf(done, total)} aria-label="Progress" />
@@ -179,8 +179,8 @@ function ProgressBar({ results }: { results: Results }) {
   )
 }
 
-const barsOf = (whole: number, counts: Readonly<Record<string, number>>): Bar[] =>
-  Object.entries(counts).map(([label, count]) => ({ label, count, percent: percentOf(count, whole) }))
+const barsOf = (total: number, counts: Readonly<Record<string, number>>): Bar[] =>
+  Object.entries(counts).map(([label, count]) => ({ label, count, percent: percentOf(count, total) }))
 const messageBars = (results: Results) => {
   const { planned, sent, bounced, failed, skipped } = results
   return barsOf(progressOf(results).total, {

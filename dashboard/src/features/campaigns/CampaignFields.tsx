@@ -12,14 +12,14 @@ export function SurveyField({ value, error, onChange }: FieldProps<string>) {
   const { businessNumber } = useBusiness()
   const { data } = useAllPages('listSurveys', 'surveys', { params: { businessNumber } })
   // A draft may still have a survey that was closed since.
-  const offered =
+  const options =
     data?.surveys.filter(({ surveyId, status }) => status === 'published' || String(surveyId) === value) ?? []
   return (
     <NativeSelect
       label="Link leads to"
       data={[
         { value: '', label: 'The review page' },
-        ...offered.map(({ surveyId, title, status }) => ({
+        ...options.map(({ surveyId, title, status }) => ({
           value: String(surveyId),
           label: `Survey: ${title}${status === 'closed' ? ' (closed)' : ''}`,
         })),

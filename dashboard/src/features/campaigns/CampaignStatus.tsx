@@ -5,11 +5,11 @@ import { type Campaign, mayStart, STATUSES } from './campaign.ts'
 
 export const StatusBadge = ({ status }: Pick<Campaign, 'status'>) => (
   <Badge color={STATUSES[status].color} miw="max-content">
-    {STATUSES[status].words}
+    {STATUSES[status].label}
   </Badge>
 )
 
-const MISSING = {
+const NOT_CONFIGURED = {
   email: {
     title: 'E-mail is not configured',
     words:
@@ -35,8 +35,8 @@ export function NotConfigured({ campaigns }: { campaigns: readonly Pick<Campaign
     (channel) => !channels[channel] && campaigns.some((each) => each.channel === channel && mayStart(each)),
   )
   return missing.map((channel) => (
-    <Alert key={channel} color="orange" icon={<Icon name="warning" />} title={MISSING[channel].title}>
-      {MISSING[channel].words}
+    <Alert key={channel} color="orange" icon={<Icon name="warning" />} title={NOT_CONFIGURED[channel].title}>
+      {NOT_CONFIGURED[channel].words}
     </Alert>
   ))
 }

@@ -63,8 +63,8 @@ function CampaignList() {
     },
   )
   const shortResults = (id: number) => {
-    const found = results.data?.results.find(({ campaignId }) => campaignId === id)
-    return found ? `${formatNumber(found.sent)} sent, ${formatNumber(found.opened)} opened` : null
+    const result = results.data?.results.find(({ campaignId }) => campaignId === id)
+    return result ? `${formatNumber(result.sent)} sent, ${formatNumber(result.opened)} opened` : null
   }
   const create = may('createCampaign') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go({ view: 'edit', from: undefined })}>

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type Definition, useDefinitions } from '../contacts/custom-fields/custom-field.ts'
+import { type CustomFieldDefinition, useCustomFields } from '../contacts/custom-fields/custom-field.ts'
 import { hasRange } from '../contacts/filters.ts'
 import type { FieldProps } from './CampaignFields.tsx'
 import type { CustomFieldFilter } from './campaign.ts'
@@ -9,9 +9,9 @@ const FILTERS_MAX = 10
 
 /** Limits the audience to contacts whose custom fields match all filters. Shown only if the account has custom fields. */
 export function CustomFieldsField({ value, error, onChange }: FieldProps<readonly CustomFieldFilter[]>) {
-  const definitions = useDefinitions().data?.customFields ?? []
+  const definitions = useCustomFields().data?.customFields ?? []
   if (definitions.length === 0 && value.length === 0) return null
-  const put = (at: number, filter: CustomFieldFilter) => onChange(value.with(at, filter))
+  const setFilter = (at: number, filter: CustomFieldFilter) => onChange(value.with(at, filter))
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
@@ -25,12 +25,12 @@ export function CustomFieldsField({ value, error, onChange }: FieldProps<readonl
             label={`Field ${at + 1}`}
             data={[...new Set([...definitions.map(({ name }) => name), filter.fieldName])]}
             value={filter.fieldName}
-            onChange={(event) => put(at, { fieldName: event.currentTarget.value })}
+            onChange={(event) => setFilter(at, { fieldName: event.currentTarget.value })}
           />
           <Values
             type={definitions.find(({ name }) => name === filter.fieldName)?.type ?? 'text'}
             filter={filter}
-            onChange={(filter) => put(at, filter)}
+            onChange={(filter) => setFilter(at, filter)}
           />
           <CloseButton
             aria-label={`Remove field ${at + 1}`}
@@ -59,15 +59,15 @@ export function CustomFieldsField({ value, error, onChange }: FieldProps<readonl
 }
 
 interface ValuesProps {
-  readonly type: Definition['type']
+  readonly type: CustomFieldDefinition['type']
   readonly filter: CustomFieldFilter
   readonly onChange: (filter: CustomFieldFilter) => void
 }
 
 function Values({ type, filter: { fieldName, value, from, to }, onChange }: ValuesProps) {
   const hint = type === 'date' ? 'MM/DD/YYYY' : 'Any'
-  const change = (given: Omit<CustomFieldFilter, 'fieldName'>) =>
-    onChange({ fieldName, ...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')) })
+  const change = (filter: Omit<CustomFieldFilter, 'fieldName'>) =>
+    onChange({ fieldName, ...Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== '')) })
   if (!hasRange(type))
     return (
       <TextInput

@@ -77,8 +77,8 @@ export function Recipients({ campaign: { campaignId, status }, everyMs }: Props)
     { keepPrevious: true, alwaysFresh: true, pollMs: () => (status === 'running' ? everyMs : undefined) },
   )
   const read = async (options: ReadOptions) => {
-    const answer = await readAllPages('listCampaignRecipients', 'recipients', { params, query }, options)
-    return { rows: answer.recipients, hasMore: answer.hasMore }
+    const pages = await readAllPages('listCampaignRecipients', 'recipients', { params, query }, options)
+    return { rows: pages.recipients, hasMore: pages.hasMore }
   }
   return (
     <Section title="Recipients">

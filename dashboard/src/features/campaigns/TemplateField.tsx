@@ -22,7 +22,7 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
   const askToDelete = ({ templateId, name }: ListedTemplate) =>
     confirm({
       title: `Delete “${name}”?`,
-      words:
+      message:
         "Campaigns that have started keep its text and HTML. Drafts that use it need another template before they can start. This can't be undone.",
       verb: 'Delete template',
       onConfirm: () =>
@@ -32,7 +32,7 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
         ),
     })
   const [editing, setEditing] = useState<'new' | 'chosen'>()
-  const chosen = templates.find(({ templateId }) => String(templateId) === value)
+  const template = templates.find(({ templateId }) => String(templateId) === value)
   const close = () => setEditing(undefined)
   const choose = ({ templateId }: Template) => {
     onChange(String(templateId))
@@ -58,20 +58,20 @@ export function TemplateField({ channel, templates, value, error, onChange }: Pr
             Create template
           </Button>
         )}
-        {chosen && may('updateCampaignTemplate') && (
+        {template && may('updateCampaignTemplate') && (
           <Button size="xs" variant="default" onClick={() => setEditing('chosen')}>
             Edit template
           </Button>
         )}
-        {chosen && may('deleteCampaignTemplate') && (
-          <Button size="xs" variant="default" onClick={() => askToDelete(chosen)}>
+        {template && may('deleteCampaignTemplate') && (
+          <Button size="xs" variant="default" onClick={() => askToDelete(template)}>
             Delete template
           </Button>
         )}
       </Group>
       {editing === 'new' && <TemplateDialog channel={channel} onClose={close} onSaved={choose} />}
-      {editing === 'chosen' && chosen && (
-        <EditTemplate templateId={chosen.templateId} onClose={close} onSaved={choose} />
+      {editing === 'chosen' && template && (
+        <EditTemplate templateId={template.templateId} onClose={close} onSaved={choose} />
       )}
     </Stack>
   )

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, formatFilter, formatReason, progressOf, resumeWords, startWords, toSave } from './campaign.ts'
+import { draftOf, formatFilter, formatReason, progressOf, resumeMessage, startMessage, toSave } from './campaign.ts'
 
 test('before the start, the confirmation says how many people get an e-mail, and that it cannot be undone', () => {
   const once = { schedule: 'once', delayDays: 0, channel: 'email' } as const
   assert.match(
-    startWords(once, { contacts: 3, consenting: 1 }),
+    startMessage(once, { contacts: 3, consenting: 1 }),
     /^Up to 1 person gets an e-mail\..*and so are 2 contacts without.*can't be recalled/,
   )
-  assert.doesNotMatch(startWords(once, { contacts: 2, consenting: 2 }), /without/)
+  assert.doesNotMatch(startMessage(once, { contacts: 2, consenting: 2 }), /without/)
   const ongoing = { schedule: 'ongoing', delayDays: 1, channel: 'email' } as const
   assert.match(
-    startWords(ongoing, { contacts: 2, consenting: 2 }),
+    startMessage(ongoing, { contacts: 2, consenting: 2 }),
     /1 day later\. The 2 contacts.*don't get one\..*can't be recalled/,
   )
   assert.match(
-    startWords({ ...once, channel: 'sms' }, { contacts: 3, consenting: 1 }),
+    startMessage({ ...once, channel: 'sms' }, { contacts: 3, consenting: 1 }),
     /gets a text message.*without a phone/,
   )
   const many = { contacts: 10_001, consenting: 9_000 }
   assert.match(
-    startWords(once, many),
+    startMessage(once, many),
     /^The audience has more than 10,000 contacts\. Everyone with an e-mail address and consent gets an/,
   )
-  assert.match(startWords(ongoing, many), /The more than 10,000 contacts in it today don't get one/)
-  assert.match(resumeWords(1), /1 planned message\. .*can't be recalled/)
+  assert.match(startMessage(ongoing, many), /The more than 10,000 contacts in it today don't get one/)
+  assert.match(resumeMessage(1), /1 planned message\. .*can't be recalled/)
 })
 
 test('a draft without a survey is saved with 0, and one that is sent once without a delay', () => {

@@ -8,11 +8,11 @@ export type Template = ResponseOf<'getCampaignTemplate'>
 /** A template without its HTML. */
 export type ListedTemplate = ResponseOf<'listCampaignTemplates'>['templates'][number]
 
-export const STATUSES: Readonly<Record<Campaign['status'], { readonly words: string; readonly color: string }>> = {
-  draft: { words: 'Draft', color: 'gray' },
-  running: { words: 'Running', color: 'accent' },
-  stopped: { words: 'Stopped', color: 'orange' },
-  finished: { words: 'Finished', color: 'gray' },
+export const STATUSES: Readonly<Record<Campaign['status'], { readonly label: string; readonly color: string }>> = {
+  draft: { label: 'Draft', color: 'gray' },
+  running: { label: 'Running', color: 'accent' },
+  stopped: { label: 'Stopped', color: 'orange' },
+  finished: { label: 'Finished', color: 'gray' },
 }
 
 export const PURPOSES: Readonly<Record<Campaign['purpose'], string>> = {
@@ -48,12 +48,12 @@ export const progressOf = ({ planned, sent, bounced, failed, skipped }: Results)
   return { done, total: done + planned }
 }
 
-export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+export const percentOf = (part: number, total: number) => (total === 0 ? 0 : Math.round((100 * part) / total))
 
 const NO_WAY_BACK = "Sent messages can't be recalled."
 
 /** The confirmation text before a draft is started. */
-export function startWords(
+export function startMessage(
   { schedule, delayDays, channel }: Pick<Campaign, 'schedule' | 'delayDays' | 'channel'>,
   { contacts, consenting }: { readonly contacts: number; readonly consenting: number },
 ): string {
@@ -74,7 +74,7 @@ export function startWords(
   return `Up to ${formatCount(consenting, 'person gets', 'people get')} ${message}. ${skipped}${others}. ${NO_WAY_BACK}`
 }
 
-export const resumeWords = (planned: number) =>
+export const resumeMessage = (planned: number) =>
   `Sending continues with ${formatCount(planned, 'planned message', 'planned messages')}. ${NO_WAY_BACK}`
 
 export interface Draft {

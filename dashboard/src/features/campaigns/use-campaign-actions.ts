@@ -6,9 +6,9 @@ import { showError, showResult } from '../../parts/feedback/toast.ts'
 import type { RowAction } from '../../parts/list/DataTable.tsx'
 import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { useChannels } from './CampaignStatus.tsx'
-import { type Campaign, mayStart, resumeWords, startWords } from './campaign.ts'
+import { type Campaign, mayStart, resumeMessage, startMessage } from './campaign.ts'
 
-const SHOWN = ['listCampaigns', 'listCampaignResults', 'getCampaign', 'getCampaignResults'] as const
+const AFFECTED = ['listCampaigns', 'listCampaignResults', 'getCampaign', 'getCampaignResults'] as const
 
 /** The actions allowed to the person in the campaign's status; the others are undefined. */
 export function useCampaignActions(campaign: Campaign) {
@@ -18,19 +18,19 @@ export function useCampaignActions(campaign: Campaign) {
   const { go } = useQueryValues<'campaign' | 'view' | 'from'>()
   const { campaignId, name, status } = campaign
   const params = { businessNumber, campaignId }
-  const start = useOperationMutation('startCampaign', SHOWN)
-  const stop = useOperationMutation('stopCampaign', SHOWN)
+  const start = useOperationMutation('startCampaign', AFFECTED)
+  const stop = useOperationMutation('stopCampaign', AFFECTED)
   const remove = useOperationMutation('deleteCampaign', ['listCampaigns'])
   const isDraft = status === 'draft'
 
   const askToStart = async () => {
-    const words = isDraft
-      ? startWords(campaign, await client.getCampaignAudience({ params }))
-      : resumeWords((await client.getCampaignResults({ params })).planned)
+    const message = isDraft
+      ? startMessage(campaign, await client.getCampaignAudience({ params }))
+      : resumeMessage((await client.getCampaignResults({ params })).planned)
     const verb = isDraft ? 'Start campaign' : 'Resume campaign'
     confirm({
       title: `${isDraft ? 'Start' : 'Resume'} “${name}”?`,
-      words,
+      message,
       verb,
       isDestructive: false,
       onConfirm: () =>
@@ -40,7 +40,7 @@ export function useCampaignActions(campaign: Campaign) {
   const askToDelete = () =>
     confirm({
       title: `Delete “${name}”?`,
-      words: "The draft is deleted, but its template is kept. This can't be undone.",
+      message: "The draft is deleted, but its template is kept. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void showResult(
@@ -48,24 +48,24 @@ export function useCampaignActions(campaign: Campaign) {
           () => `“${name}” deleted.`,
         ),
     })
-  const only = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
+  const actionIf = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
   return {
-    edit: only(isDraft && may('updateCampaign'), {
+    edit: actionIf(isDraft && may('updateCampaign'), {
       label: 'Edit',
       icon: 'edit',
       onChoose: () => go({ campaign: campaignId, view: 'edit', from: undefined }),
     }),
-    start: only(channels[campaign.channel] && mayStart(campaign) && may('startCampaign'), {
+    start: actionIf(channels[campaign.channel] && mayStart(campaign) && may('startCampaign'), {
       label: isDraft ? 'Start' : 'Resume',
       icon: 'send',
       onChoose: () => void askToStart().catch(showError),
     }),
-    stop: only(status === 'running' && may('stopCampaign'), {
+    stop: actionIf(status === 'running' && may('stopCampaign'), {
       label: 'Stop',
       icon: 'cross',
       onChoose: () => void showResult(stop.mutateAsync({ params }), () => `“${name}” stopped.`),
     }),
-    remove: only(isDraft && may('deleteCampaign'), {
+    remove: actionIf(isDraft && may('deleteCampaign'), {
       label: 'Delete',
       icon: 'trash',
       onChoose: askToDelete,

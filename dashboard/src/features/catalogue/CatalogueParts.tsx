@@ -24,12 +24,12 @@ export const ItemName = ({ of: { name, description } }: { of: { name: string; de
 interface MenuProps {
   readonly name: string
   /** What else is deleted with it. */
-  readonly words: string
+  readonly warning: string
   /** Undefined if the person may not do it. */
   readonly onEdit: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
 }
-export const ItemMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
+export const ItemMenu = ({ name, warning, onEdit, onDelete }: MenuProps) => (
   <RowMenu
     of={name}
     actions={[
@@ -39,7 +39,8 @@ export const ItemMenu = ({ name, words, onEdit, onDelete }: MenuProps) => (
             {
               label: 'Delete',
               icon: 'trash' as const,
-              onChoose: () => confirm({ title: `Delete ${name}?`, words, verb: 'Delete', onConfirm: onDelete }),
+              onChoose: () =>
+                confirm({ title: `Delete ${name}?`, message: warning, verb: 'Delete', onConfirm: onDelete }),
               isDestructive: true,
             },
           ]

@@ -11,7 +11,7 @@ import { Section } from '../../parts/layout/Section.tsx'
 import { changedCategories, type Mapping, mappingOf, type Service } from './catalogue.ts'
 
 /** As many as people will scroll through. */
-const SHOWN = 100
+const SUGGESTIONS_MAX = 100
 
 interface Props {
   readonly location: number
@@ -56,9 +56,10 @@ function CategoryEditor({ location, before, services }: Props) {
           searchable
           hidePickedOptions
           nothingFoundMessage="No more services"
-          limit={SHOWN}
+          limit={SUGGESTIONS_MAX}
           description={
-            data.length > SHOWN && `${SHOWN} of ${formatNumber(data.length)} are listed; type to find others.`
+            data.length > SUGGESTIONS_MAX &&
+            `${SUGGESTIONS_MAX} of ${formatNumber(data.length)} are listed; type to find others.`
           }
         />
       ))}
@@ -99,21 +100,21 @@ function CategoryEditor({ location, before, services }: Props) {
 /** The services of a location, by category. Only changed categories are sent. */
 export function CategoriesCard({ location }: { location: number }) {
   const { businessId } = useBusiness()
-  const carried = useOperation('getLocationMapping', { query: { businessId: location } })
+  const mapping = useOperation('getLocationMapping', { query: { businessId: location } })
   const catalogue = useAllPages('listServices', 'services', { query: { businessId }, body: { sortBy: 'name' } })
   return (
     <Section
       title="Services at this location"
       description="Categories belong to the account: moving a service to another category affects every location that offers it. Only people with access to the whole account can change categories."
     >
-      <Query of={carried}>
-        {(carried) => (
+      <Query of={mapping}>
+        {(mapping) => (
           <Query of={catalogue}>
             {({ services }) => (
               <CategoryEditor
-                key={JSON.stringify(carried)}
+                key={JSON.stringify(mapping)}
                 location={location}
-                before={mappingOf(carried)}
+                before={mappingOf(mapping)}
                 services={services}
               />
             )}

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { CatalogueBar, CurrencyField, ItemMenu, ItemName, useLocation } from './CatalogueParts.tsx'
-import { formatPrice, numberTyped } from './catalogue.ts'
+import { formatPrice, parseNumber } from './catalogue.ts'
 
 export function Products() {
   const { businessNumber } = useBusiness()
@@ -61,13 +61,13 @@ interface Props {
 function ProductTable({ products, location, onEdit }: Props) {
   const { businessNumber } = useBusiness()
   const headers = { 'x-business-number': location ?? businessNumber }
-  const here = useAllPages(
+  const locationProducts = useAllPages(
     'listProducts',
     'products',
     { headers, body: { businessNumbers: [location ?? 0] } },
     { enabled: location !== undefined },
   )
-  const carried = new Set(here.data?.products.map(({ productId }) => productId))
+  const offeredIds = new Set(locationProducts.data?.products.map(({ productId }) => productId))
   const columns: readonly Column<Product>[] = [
     { header: 'Product', isRowHeader: true, cell: (product) => <ItemName of={product} /> },
     { header: 'Category', cell: ({ category }) => category || null },
@@ -82,7 +82,9 @@ function ProductTable({ products, location, onEdit }: Props) {
           {
             header: 'Offered here',
             cell: (product: Product) =>
-              here.data && <Carried product={product} location={location} isCarried={carried.has(product.productId)} />,
+              locationProducts.data && (
+                <OfferedSwitch product={product} location={location} isOffered={offeredIds.has(product.productId)} />
+              ),
           },
         ]),
     {
@@ -94,7 +96,7 @@ function ProductTable({ products, location, onEdit }: Props) {
   return <DataTable label="Products" columns={columns} rows={products} keyOf={({ productId }) => productId} />
 }
 
-function Carried({ product, location, isCarried }: { product: Product; location: number; isCarried: boolean }) {
+function OfferedSwitch({ product, location, isOffered }: { product: Product; location: number; isOffered: boolean }) {
   const add = useOperationMutation('addProductsToLocation', ['listProducts'])
   const remove = useOperationMutation('removeProductsFromLocation', ['listProducts'])
   const input = { headers: { 'x-business-number': location }, body: { productIds: [product.productId] } }
@@ -105,7 +107,7 @@ function Carried({ product, location, isCarried }: { product: Product; location:
   return (
     <Switch
       aria-label={`Offer ${product.name} here`}
-      checked={isCarried}
+      checked={isOffered}
       disabled={add.isPending || remove.isPending}
       onChange={(event) => set(event.currentTarget.checked)}
     />
@@ -120,7 +122,7 @@ function ProductActions({ product: { productId, name }, onEdit }: { product: Pro
   return (
     <ItemMenu
       name={name}
-      words="The product will be removed from the catalogue and from all locations. This can't be undone."
+      warning="The product will be removed from the catalogue and from all locations. This can't be undone."
       onEdit={may('updateProduct') ? onEdit : undefined}
       onDelete={
         may('deleteProducts') ? () => void showResult(remove.mutateAsync(input), () => `${name} deleted.`) : undefined
@@ -150,7 +152,7 @@ function ProductDialog({ product, onClose }: { product?: Product; onClose: () =>
     status: product?.status ?? 'PUBLISH',
   })
   const submit = form.submit(async ({ price, status, ...texts }) => {
-    const body = { ...texts, price: numberTyped(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
+    const body = { ...texts, price: parseNumber(price), status: status === 'DRAFT' ? 'DRAFT' : 'PUBLISH' } as const
     if (product) await update.mutateAsync({ params: { productId: product.productId }, headers, body })
     else await create.mutateAsync({ headers, body })
     showSuccess(`${texts.name} saved.`)

@@ -13,7 +13,7 @@ import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { CatalogueBar, CurrencyField, ItemMenu, ItemName, useLocation } from './CatalogueParts.tsx'
 import { CategoriesCard } from './CategoryEditor.tsx'
 import type { Service } from './catalogue.ts'
-import { formatDuration, formatPrice, numberTyped } from './catalogue.ts'
+import { formatDuration, formatPrice, parseNumber } from './catalogue.ts'
 
 export function Services() {
   const { businessId } = useBusiness()
@@ -90,7 +90,7 @@ function ServiceActions({ service: { serviceId, name }, onEdit }: { service: Ser
   return (
     <ItemMenu
       name={name}
-      words="The service will be removed from all categories and locations. This can't be undone."
+      warning="The service will be removed from all categories and locations. This can't be undone."
       onEdit={may('updateService') ? onEdit : undefined}
       onDelete={may('deleteService') ? askedToDelete : undefined}
     />
@@ -111,7 +111,7 @@ function ServiceDialog({ service, onClose }: { service?: Service; onClose: () =>
     duration: service?.duration?.toString() ?? '',
   })
   const submit = form.submit(async ({ price, duration, ...texts }) => {
-    const body = { ...texts, price: numberTyped(price), duration: numberTyped(duration) }
+    const body = { ...texts, price: parseNumber(price), duration: parseNumber(duration) }
     if (service) await update.mutateAsync({ query, body: { ...body, serviceId: service.serviceId } })
     else await create.mutateAsync({ query, body })
     showSuccess(`${texts.name} saved.`)

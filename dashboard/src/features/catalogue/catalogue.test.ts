@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedCategories, formatDuration, formatPrice, mappingOf, numberTyped } from './catalogue.ts'
+import { changedCategories, formatDuration, formatPrice, mappingOf, parseNumber } from './catalogue.ts'
 
 test('sends only the changed categories, an emptied one as an empty list', () => {
   const before = { Cakes: ['SERV1', 'SERV2'], Classes: ['SERV3'], Catering: ['SERV4'] }
@@ -23,10 +23,10 @@ test('shows a price with its currency, and nothing without a price', () => {
 })
 
 test('reads the typed price; empty clears it, and an invalid number is left to the service to refuse', () => {
-  assert.equal(numberTyped(' 12,50 '), 12.5)
-  assert.equal(numberTyped('7.5'), 7.5)
-  assert.equal(numberTyped(' '), null)
-  assert.equal(numberTyped('cheap'), 'cheap')
+  assert.equal(parseNumber(' 12,50 '), 12.5)
+  assert.equal(parseNumber('7.5'), 7.5)
+  assert.equal(parseNumber(' '), null)
+  assert.equal(parseNumber('cheap'), 'cheap')
 })
 
 test('reads separators between thousands', () => {
@@ -38,7 +38,7 @@ test('reads separators between thousands', () => {
     ['1,20', 1.2],
     ['1200,5', 1200.5],
   ] as const)
-    assert.equal(numberTyped(text), number, text)
+    assert.equal(parseNumber(text), number, text)
 })
 
 test('shows the duration', () => {

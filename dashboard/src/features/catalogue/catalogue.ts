@@ -5,19 +5,24 @@ export type Service = ResponseOf<'listServices'>['services'][number]
 /** Service ids by category. */
 export type Mapping = Readonly<Record<string, readonly string[]>>
 
-export const mappingOf = (carried: Readonly<Record<string, readonly { readonly serviceId: string }[]>>): Mapping =>
+export const mappingOf = (
+  servicesByCategory: Readonly<Record<string, readonly { readonly serviceId: string }[]>>,
+): Mapping =>
   Object.fromEntries(
-    Object.entries(carried).map(([category, services]) => [category, services.map(({ serviceId }) => serviceId)]),
+    Object.entries(servicesByCategory).map(([category, services]) => [
+      category,
+      services.map(({ serviceId }) => serviceId),
+    ]),
   )
 
-const same = (one: readonly string[], other: readonly string[]) =>
+const haveSameItems = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && new Set([...one, ...other]).size === one.length
 
 /** Returns only the changed categories. The server keeps categories that are not sent. */
 export const changedCategories = (before: Mapping, after: Mapping): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(after)
-      .filter(([category, ids]) => !same(before[category] ?? [], ids))
+      .filter(([category, ids]) => !haveSameItems(before[category] ?? [], ids))
       .map(([category, ids]) => [category, [...ids]]),
   )
 
@@ -39,7 +44,7 @@ function plainNumber(text: string): string {
 }
 
 /** Parses the input. Empty input is null; text that is not a number is passed on for the server to refuse. */
-export function numberTyped(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
   const number = Number(plainNumber(trimmed))

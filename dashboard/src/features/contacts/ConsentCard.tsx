@@ -18,7 +18,7 @@ import {
   permission,
 } from './contact.ts'
 
-const WORDS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Not asked' } as const
+const STATE_LABELS = { granted: 'Granted', withdrawn: 'Withdrawn', unknown: 'Not asked' } as const
 
 interface Props {
   readonly contact: Contact
@@ -75,7 +75,7 @@ function Permission({ contact, channel, purpose, stored }: PermissionProps) {
       checked={isOn}
       disabled={contact.blocked || change.isPending}
       onChange={(event) => set(event.currentTarget.checked)}
-      label={stored ? WORDS[stored] : isOn ? WORDS.granted : 'Not granted'}
+      label={stored ? STATE_LABELS[stored] : isOn ? STATE_LABELS.granted : 'Not granted'}
       aria-label={`${PURPOSE_WORDS[purpose]} by ${CHANNEL_WORDS[channel]}`}
     />
   )

@@ -31,12 +31,12 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const askToBlock = () =>
     confirm({
       title: `Block ${name}?`,
-      words:
+      message:
         'No messages may be sent to this contact, or to other contacts with the same e-mail or phone, until you unblock them.',
       verb: 'Block',
       onConfirm: block,
     })
-  const exportIt = () =>
+  const exportContact = () =>
     client
       .exportContact({ params: { id } })
       .then((file) => download(`contact-${id}.json`, 'application/json', JSON.stringify(file, null, 2)))
@@ -44,7 +44,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
   const askToDelete = () =>
     confirm({
       title: `Delete ${name}?`,
-      words:
+      message:
         "The contact is removed from all locations, with its tags, custom fields and preferences. Withdrawn consent is remembered in case the e-mail or phone is added again. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
@@ -56,7 +56,7 @@ export function ContactActions({ contact, onEdit, onDeleted }: Props) {
         ),
     })
   const actions: RowAction[] = [
-    { label: 'Export as JSON', icon: 'download', onChoose: () => void exportIt() },
+    { label: 'Export as JSON', icon: 'download', onChoose: () => void exportContact() },
     blocked
       ? { label: 'Unblock', icon: 'check', onChoose: block }
       : { label: 'Block', icon: 'cross', onChoose: askToBlock },

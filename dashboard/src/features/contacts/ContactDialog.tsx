@@ -11,7 +11,7 @@ import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
 import { type Contact, type CustomField, changedMembers, customFieldsToSave, nameOf } from './contact.ts'
-import { useDefinitions } from './custom-fields/custom-field.ts'
+import { useCustomFields } from './custom-fields/custom-field.ts'
 import { DefinedFields } from './DefinedFields.tsx'
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
@@ -51,23 +51,23 @@ export function ContactDialog({ contact, onClose, onOpen }: Props) {
     },
     { location: 'businessIds' },
   )
-  const definitions = useDefinitions().data?.customFields ?? []
+  const definitions = useCustomFields().data?.customFields ?? []
   const fieldsToSave = customFieldsToSave(opened.customFields, form.values.customFields)
   const customFields = {
     value: form.values.customFields,
     errorAt: (at: number) => {
-      const sentAt = fieldsToSave.indexOf(form.values.customFields[at] as CustomField)
-      return sentAt < 0 ? undefined : form.errorBelow(`customFields.${sentAt}`)
+      const requestIndex = fieldsToSave.indexOf(form.values.customFields[at] as CustomField)
+      return requestIndex < 0 ? undefined : form.errorBelow(`customFields.${requestIndex}`)
     },
     onChange: (fields: CustomField[]) => form.set('customFields', fields),
   }
   const submit = form.submit(async ({ location, customFields: _fields, ...members }) => {
-    const whom = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
+    const target = contact ? { id: contact.id } : location ? { businessIds: [Number(location)] } : {}
     const input = {
       headers: { 'x-business-number': businessNumber },
       body: {
         ...changedMembers(opened.members, members),
-        ...whom,
+        ...target,
         ...(fieldsToSave.length > 0 && { customFields: fieldsToSave }),
       },
     }
@@ -142,7 +142,7 @@ const NEW: CustomField = { fieldName: '', type: 'text', fieldValue: '' }
 interface CustomFieldValuesProps {
   readonly value: readonly CustomField[]
   /** The error of the field at this index. */
-  readonly errorAt: (place: number) => string | undefined
+  readonly errorAt: (index: number) => string | undefined
   readonly onChange: (fields: CustomField[]) => void
 }
 

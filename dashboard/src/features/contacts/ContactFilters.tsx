@@ -1,6 +1,6 @@
 import { Group, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { SearchField } from '../../parts/list/SearchField.tsx'
-import { type Definition, useDefinitions } from './custom-fields/custom-field.ts'
+import { type CustomFieldDefinition, useCustomFields } from './custom-fields/custom-field.ts'
 import { FieldInput } from './DefinedFields.tsx'
 import {
   type ContactSearch,
@@ -61,9 +61,9 @@ interface FieldFilterProps {
 
 /** Shown only if the account has custom fields. */
 function FieldFilter({ field, onChange }: FieldFilterProps) {
-  const definitions = useDefinitions().data?.customFields ?? []
+  const definitions = useCustomFields().data?.customFields ?? []
   if (definitions.length === 0) return null
-  const chosen = definitions.find(({ name }) => name === field?.fieldName)
+  const definition = definitions.find(({ name }) => name === field?.fieldName)
   const choose = (name: string) => {
     const definition = definitions.find((each) => each.name === name)
     onChange(definition && { fieldName: name, type: definition.type, value: '', from: '', to: '' })
@@ -72,11 +72,11 @@ function FieldFilter({ field, onChange }: FieldFilterProps) {
     <Group gap="sm" w="100%" align="flex-end">
       <NativeSelect
         label="Custom field"
-        value={chosen?.name ?? ''}
+        value={definition?.name ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[{ value: '', label: 'Any' }, ...definitions.map(({ name }) => name)]}
       />
-      {field && chosen && <FieldValues definition={chosen} field={field} onChange={onChange} />}
+      {field && definition && <FieldValues definition={definition} field={field} onChange={onChange} />}
     </Group>
   )
 }
@@ -85,7 +85,7 @@ function FieldValues({
   definition,
   field,
   onChange,
-}: FieldFilterProps & { field: FieldSearch; definition: Definition }) {
+}: FieldFilterProps & { field: FieldSearch; definition: CustomFieldDefinition }) {
   const hint = definition.type === 'date' ? 'MM/DD/YYYY' : 'Any'
   if (hasRange(definition.type))
     return (['from', 'to'] as const).map((bound) => (

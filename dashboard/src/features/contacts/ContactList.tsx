@@ -14,7 +14,7 @@ import { useQueryValues, useUrlDialog } from '../../parts/url/use-query-state.ts
 import { ContactDialog } from './ContactDialog.tsx'
 import { Filters } from './ContactFilters.tsx'
 import { ContactTable } from './ContactTable.tsx'
-import { allowedBy, fullNameOf, type ListedContact } from './contact.ts'
+import { formatAllowedPurposes, fullNameOf, type ListedContact } from './contact.ts'
 import { type ContactSearch, filtersOf } from './filters.ts'
 
 const SORTS = ['created', '-created', 'name', '-name'] as const
@@ -30,8 +30,8 @@ const COLUMNS: readonly CsvColumn<ListedContact>[] = [
   ['Name', (contact) => fullNameOf(contact)],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['E-mail consent', (contact) => allowedBy(contact, 'email')],
-  ['Text message consent', (contact) => allowedBy(contact, 'sms')],
+  ['E-mail consent', (contact) => formatAllowedPurposes(contact, 'email')],
+  ['Text message consent', (contact) => formatAllowedPurposes(contact, 'sms')],
   ['Blocked', ({ blocked }) => (blocked ? 'yes' : 'no')],
   ['Experience score', ({ experienceScore }) => experienceScore],
   ['Tags', ({ tags }) => tags.join(', ')],

@@ -1,6 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { type Column, DataTable, RowTitle } from '../../parts/list/DataTable.tsx'
-import { allowedBy, CHANNEL_WORDS, type Channel, type Contact, type ListedContact, nameOf } from './contact.ts'
+import {
+  CHANNEL_WORDS,
+  type Channel,
+  type Contact,
+  formatAllowedPurposes,
+  type ListedContact,
+  nameOf,
+} from './contact.ts'
 
 interface Props {
   readonly contacts: readonly ListedContact[]
@@ -25,7 +32,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
 
 function Allowed({ contact }: { contact: Contact }) {
   if (contact.blocked) return <Badge color="red">Blocked</Badge>
-  const channels = (['email', 'sms'] as const).filter((channel) => allowedBy(contact, channel))
+  const channels = (['email', 'sms'] as const).filter((channel) => formatAllowedPurposes(contact, channel))
   if (channels.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -39,7 +46,7 @@ function Allowed({ contact }: { contact: Contact }) {
           <Text span size="sm" c="dimmed">
             {CHANNEL_WORDS[channel]}:
           </Text>{' '}
-          {allowedBy(contact, channel)}
+          {formatAllowedPurposes(contact, channel)}
         </Text>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { CloseButton, Input, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type CustomField, withField } from './contact.ts'
-import type { Definition } from './custom-fields/custom-field.ts'
+import type { CustomFieldDefinition } from './custom-fields/custom-field.ts'
 
 interface Props {
-  readonly definitions: readonly Definition[]
+  readonly definitions: readonly CustomFieldDefinition[]
   readonly value: readonly CustomField[]
   /** The error of the field at this index. */
-  readonly errorAt: (place: number) => string | undefined
+  readonly errorAt: (index: number) => string | undefined
   readonly onChange: (fields: CustomField[]) => void
 }
 
@@ -51,7 +51,7 @@ export function DefinedFields({ definitions, value, errorAt, onChange }: Props) 
 }
 
 interface FieldInputProps {
-  readonly definition: Definition
+  readonly definition: CustomFieldDefinition
   readonly label?: string
   readonly value: string
   readonly error?: string | undefined
@@ -75,11 +75,11 @@ export function FieldInput({
   }
   if (choices.length === 0) return <TextInput {...shared} {...HINTS[type]} />
   // A stored value that is no longer an option is kept.
-  const known = value === '' || choices.includes(value) ? choices : [...choices, value]
-  return <NativeSelect {...shared} data={[{ value: '', label: '–' }, ...known]} />
+  const available = value === '' || choices.includes(value) ? choices : [...choices, value]
+  return <NativeSelect {...shared} data={[{ value: '', label: '–' }, ...available]} />
 }
 
-const HINTS: Partial<Record<Definition['type'], object>> = {
+const HINTS: Partial<Record<CustomFieldDefinition['type'], object>> = {
   number: { inputMode: 'decimal' },
   currency: { inputMode: 'decimal' },
   date: { placeholder: 'MM/DD/YYYY' },

@@ -45,10 +45,10 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
   const remove = useOperationMutation('removeLocation', ['retrieveContact', 'exportContact', 'listContacts'])
   const { cid, bid, location, businessNumber } = mapping
   const name = nameOf(contact)
-  const ask = () =>
+  const askToRemove = () =>
     confirm({
       title: `Remove ${name} from ${location}?`,
-      words: 'The contact stays at its other locations. Consent does not change.',
+      message: 'The contact stays at its other locations. Consent does not change.',
       verb: 'Remove',
       onConfirm: () =>
         void showResult(
@@ -62,7 +62,13 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
     <Group gap="xs" wrap="nowrap">
       <Text size="sm">{location}</Text>
       {contact.mappings.length > 1 && may('removeLocation') && (
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove from ${location}`} onClick={ask}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Remove from ${location}`}
+          onClick={askToRemove}
+        >
           <Icon name="cross" size={14} />
         </ActionIcon>
       )}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  allowedBy,
   type Contact,
   type CustomField,
   changedMembers,
   customFieldsToSave,
+  formatAllowedPurposes,
   fullNameOf,
   isOptedIn,
   nameOf,
@@ -39,10 +39,10 @@ test('the full name is empty for a contact with an address only', () => {
 
 test('shows for each channel what may be sent', () => {
   const ada = contact({ emailPreferences: { ...none, marketingOptin: true, serviceOptin: true } })
-  assert.equal(allowedBy(ada, 'email'), 'marketing, service')
-  assert.equal(allowedBy(ada, 'sms'), '')
+  assert.equal(formatAllowedPurposes(ada, 'email'), 'marketing, service')
+  assert.equal(formatAllowedPurposes(ada, 'sms'), '')
   const all = { marketingOptin: true, feedbackOptin: true, serviceOptin: true }
-  assert.equal(allowedBy(contact({ smsPreferences: all }), 'sms'), 'all messages')
+  assert.equal(formatAllowedPurposes(contact({ smsPreferences: all }), 'sms'), 'all messages')
   assert.equal(isOptedIn(ada, 'email', 'feedback'), false)
 })
 

@@ -25,7 +25,7 @@ export const isOptedIn = (contact: Contact, channel: Channel, purpose: Purpose) 
   contact[`${channel}Preferences`][`${purpose}Optin`]
 
 /** "Marketing, service", or "All messages"; empty when nothing is allowed. */
-export function allowedBy(contact: Contact, channel: Channel): string {
+export function formatAllowedPurposes(contact: Contact, channel: Channel): string {
   const purposes = PURPOSES.filter((purpose) => isOptedIn(contact, channel, purpose))
   return purposes.length === PURPOSES.length ? 'all messages' : purposes.join(', ')
 }

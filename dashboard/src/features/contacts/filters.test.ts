@@ -18,12 +18,12 @@ test('requests all contacts of the business when nothing was typed', () => {
 
 test('a custom field filters by a value or a range, and not by an incomplete date', () => {
   const field = { fieldName: 'Loyalty', type: 'text' as const, value: ' gold ', from: '', to: '' }
-  const asked = (more: object) => filtersOf(1, { ...NO_SEARCH, field: { ...field, ...more } }, '').customFields
-  assert.deepEqual(asked({}), [{ fieldName: 'Loyalty', value: 'gold' }])
-  assert.deepEqual(asked({ value: '' }), [{ fieldName: 'Loyalty' }])
+  const filterOf = (more: object) => filtersOf(1, { ...NO_SEARCH, field: { ...field, ...more } }, '').customFields
+  assert.deepEqual(filterOf({}), [{ fieldName: 'Loyalty', value: 'gold' }])
+  assert.deepEqual(filterOf({ value: '' }), [{ fieldName: 'Loyalty' }])
   const date = { type: 'date', value: '', from: '01/01/1990', to: '12/31' }
-  assert.deepEqual(asked(date), [{ fieldName: 'Loyalty', from: '01/01/1990' }])
-  assert.deepEqual(asked({ type: 'currency', from: '10', to: '20.5' }), [
+  assert.deepEqual(filterOf(date), [{ fieldName: 'Loyalty', from: '01/01/1990' }])
+  assert.deepEqual(filterOf({ type: 'currency', from: '10', to: '20.5' }), [
     { fieldName: 'Loyalty', from: '10', to: '20.5' },
   ])
 })

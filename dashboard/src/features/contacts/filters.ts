@@ -1,4 +1,4 @@
-import type { Definition } from './custom-fields/custom-field.ts'
+import type { CustomFieldDefinition } from './custom-fields/custom-field.ts'
 
 export const FIND_BY = ['search', 'tag', 'externalId'] as const
 export type FindBy = (typeof FIND_BY)[number]
@@ -25,20 +25,21 @@ export const NO_SEARCH: ContactSearch = { by: 'search', find: '' }
 /** Matches a custom field by exact value or by range. If all are empty, any value matches. */
 export interface FieldSearch {
   readonly fieldName: string
-  readonly type: Definition['type']
+  readonly type: CustomFieldDefinition['type']
   readonly value: string
   readonly from: string
   readonly to: string
 }
-export const hasRange = (type: Definition['type']) => type === 'number' || type === 'currency' || type === 'date'
+export const hasRange = (type: CustomFieldDefinition['type']) =>
+  type === 'number' || type === 'currency' || type === 'date'
 
 const COMPLETE = { date: /^\d{1,2}\/\d{1,2}\/\d{4}$/, number: /^-?\d+(\.\d+)?$/ }
 
 /** Ignores incomplete dates and numbers, which the server would refuse while a person is still typing. */
 function fieldFilterOf({ fieldName, type, value, from, to }: FieldSearch) {
   if (!hasRange(type)) return { fieldName, ...(value.trim() && { value: value.trim() }) }
-  const whole = COMPLETE[type === 'date' ? 'date' : 'number']
-  const bounds = Object.entries({ from, to }).filter(([, bound]) => whole.test(bound.trim()))
+  const pattern = COMPLETE[type === 'date' ? 'date' : 'number']
+  const bounds = Object.entries({ from, to }).filter(([, bound]) => pattern.test(bound.trim()))
   return { fieldName, ...Object.fromEntries(bounds.map(([name, bound]) => [name, bound.trim()])) }
 }
 

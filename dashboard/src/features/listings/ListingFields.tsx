@@ -69,7 +69,7 @@ export const SelectField = defineField<
         clearable
         clearButtonProps={clearButtonOf(input)}
       />
-      <Warning words={warning} />
+      <Warning text={warning} />
     </div>
   )
 })
@@ -87,7 +87,7 @@ export const SuggestionField = defineField<Props<string> & WithData & { readonly
         value={value}
         onChange={set}
       />
-      <Warning words={warning} />
+      <Warning text={warning} />
     </div>
   ),
 )
@@ -106,7 +106,7 @@ export const ListField = defineField<Props<string[]> & Partial<WithData> & { rea
         clearable
         clearButtonProps={clearButtonOf(input)}
       />
-      <Warning words={warning} />
+      <Warning text={warning} />
     </div>
   ),
 )
@@ -152,7 +152,7 @@ export const TextField = defineField<TextFieldProps>((props) => {
   return (
     <div>
       {rows ? <Textarea {...shared} minRows={rows} autosize maxRows={12} /> : <TextInput {...shared} type={type} />}
-      <Warning words={warning} />
+      <Warning text={warning} />
     </div>
   )
 })
@@ -165,14 +165,14 @@ export const DateField = defineField<Pick<TextFieldProps, 'path'>>(({ value, set
       value={toIsoDate(value)}
       onChange={(event) => set(toUsDate(event.currentTarget.value))}
     />
-    <Warning words={warning} />
+    <Warning text={warning} />
   </div>
 ))
 
-export const Warning = ({ words }: { words: string | undefined }) =>
-  words ? (
+export const Warning = ({ text }: { text: string | undefined }) =>
+  text ? (
     <Text size="xs" mt={4} className="warning">
-      Warning: {words}
+      Warning: {text}
     </Text>
   ) : null
 

@@ -2,7 +2,7 @@ import { Accordion, Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, memo, useEffect } from 'react'
 import { formatCount } from '../../parts/format/format.ts'
 import classes from './listing.module.css'
-import { filledIn, type SectionId, sectionOfField } from './section-of-field.ts'
+import { countFilledFields, type SectionId, sectionOfField } from './section-of-field.ts'
 import { essentials, foldedSections } from './sections.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 import { elementIdOf, type OpenSections } from './use-open-sections.ts'
@@ -81,6 +81,6 @@ function StateOf({ id }: { id: SectionId }) {
   const { draft, check } = useListingEditor()
   const errors = check.violations.filter(({ field }) => sectionOfField(field) === id).length
   if (errors > 0) return <Badge color="red">{formatCount(errors, 'error to fix', 'errors to fix')}</Badge>
-  const filled = filledIn(draft, id)
-  return filled > 0 && <Badge color="gray">{filled} filled in</Badge>
+  const filledCount = countFilledFields(draft, id)
+  return filledCount > 0 && <Badge color="gray">{filledCount} filled in</Badge>
 }

@@ -11,7 +11,7 @@ import { ListingTabs } from './ListingTabs.tsx'
 import { valueAt } from './listing.ts'
 import { cardOf } from './preview-card.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { isOwnImage } from './sections/images.ts'
+import { isUploadedImage } from './sections/images.ts'
 import { useListing, type Version } from './use-listing.ts'
 import { EditorContext, useEditor, useListingEditor } from './use-listing-editor.ts'
 import { useOpenSections } from './use-open-sections.ts'
@@ -69,10 +69,10 @@ function Conflicts() {
               {fieldLabel(conflict.path)}
             </Text>
             <Text size="sm">
-              Yours: <Code className="wraps">{shown(conflict.path, valueAt(draft, conflict.path))}</Code>
+              Yours: <Code className="wraps">{formatConflictValue(conflict.path, valueAt(draft, conflict.path))}</Code>
             </Text>
             <Text size="sm">
-              Theirs: <Code className="wraps">{shown(conflict.path, conflict.theirs)}</Code>
+              Theirs: <Code className="wraps">{formatConflictValue(conflict.path, conflict.theirs)}</Code>
             </Text>
             <Group gap="xs">
               <Button size="xs" onClick={() => settle(conflict, 'mine')}>
@@ -89,7 +89,7 @@ function Conflicts() {
   )
 }
 
-const shown = (path: string, value: unknown) => valueText(value, path) || 'Empty'
+const formatConflictValue = (path: string, value: unknown) => valueText(value, path) || 'Empty'
 
 /** The draft as a customer would see it, updated on every keystroke. */
 function DraftPreview() {
@@ -97,7 +97,7 @@ function DraftPreview() {
   const card = cardOf(draft, new Date())
   return (
     <Card component="aside" aria-label="Preview of your draft" padding="md" pos="sticky" top={76}>
-      {isOwnImage(card.photo) && (
+      {isUploadedImage(card.photo) && (
         <Card.Section mb="sm">
           <Image src={card.photo} alt="" h={130} fit="cover" />
         </Card.Section>

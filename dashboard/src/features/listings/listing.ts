@@ -26,11 +26,11 @@ export const valueAt = <P extends Path>(listing: Listing, path: P): ValueAt<P> =
   path.split('.').reduce<unknown>((value, name) => (value as Tree)[name], listing) as ValueAt<P>
 
 export const withValueAt = <P extends Path>(listing: Listing, path: P, value: ValueAt<P>): Listing =>
-  put(listing, path.split('.'), value) as Listing
+  setAt(listing, path.split('.'), value) as Listing
 
-function put(tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tree {
+function setAt(tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tree {
   if (name === undefined) return tree
-  return { ...tree, [name]: rest.length === 0 ? value : put(tree[name] as Tree, rest, value) }
+  return { ...tree, [name]: rest.length === 0 ? value : setAt(tree[name] as Tree, rest, value) }
 }
 
 const pathsOf = (listing: Listing): Path[] =>
@@ -50,7 +50,7 @@ export const changedPaths = (from: Listing, to: Listing): Path[] =>
 /** Returns only the differences, so that a save does not overwrite another person's changes to other members. */
 export const changeBetween = (from: Listing, to: Listing): Change =>
   changedPaths(from, to).reduce<Tree>(
-    (change, path) => put(filled(change, path), path.split('.'), valueAt(to, path)),
+    (change, path) => setAt(filled(change, path), path.split('.'), valueAt(to, path)),
     {},
   )
 

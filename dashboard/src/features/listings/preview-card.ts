@@ -31,8 +31,8 @@ export function cardOf(draft: Listing, now: Date): PreviewCard {
 function addressOf({ location, isAddressHidden }: Listing['businessInfo']): string[] {
   const { address1, address2, subLocality, city, state, zip } = location
   const street = isAddressHidden === 'Yes' ? [] : [[address1, address2].filter(Boolean).join(', ')]
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [...street, subLocality, place].filter(Boolean)
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [...street, subLocality, cityLine].filter(Boolean)
 }
 
 /** Today is the day in the location's time zone. A special day replaces the regular hours. */

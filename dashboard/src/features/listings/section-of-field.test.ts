@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Listing } from './listing.ts'
-import { filledIn, sectionOfField } from './section-of-field.ts'
+import { countFilledFields, sectionOfField } from './section-of-field.ts'
 
 test('finds the section of a member, also for a field inside it', () => {
   assert.equal(sectionOfField('businessInfo.location.state'), 'address')
@@ -16,6 +16,6 @@ test('counts the members of a section that have a value', () => {
     businessInfo: { isServiceAreaProvider: 'No', serviceAreas: [] },
     additionalInfo: { languages: ['English'], establishedYear: 0, products: '' },
   } as unknown as Listing
-  assert.equal(filledIn(listing, 'opt-outs'), 1)
-  assert.equal(filledIn(listing, 'service-areas'), 0)
+  assert.equal(countFilledFields(listing, 'opt-outs'), 1)
+  assert.equal(countFilledFields(listing, 'service-areas'), 0)
 })

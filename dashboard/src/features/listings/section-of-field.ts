@@ -81,7 +81,7 @@ export function sectionOfField(field: string): SectionId | undefined {
 }
 
 /** How many members of a section have a value. */
-export const filledIn = (listing: Listing, id: SectionId): number =>
+export const countFilledFields = (listing: Listing, id: SectionId): number =>
   Object.entries(listing).flatMap(([part, members]) =>
     Object.entries(members).filter(([member, value]) => sectionOfField(`${part}.${member}`) === id && !isEmpty(value)),
   ).length

@@ -18,7 +18,7 @@ import {
   valueAt,
   withValueAt,
 } from './listing.ts'
-import { readListing, STALE_VERSION, useListingSaved, type Version, writeListing } from './use-listing.ts'
+import { readListing, STALE_VERSION, useInvalidateListing, type Version, writeListing } from './use-listing.ts'
 
 interface Conflict {
   readonly path: Path
@@ -39,7 +39,7 @@ export function useEditor(businessNumber: number, first: Version) {
   const [isSaving, setSaving] = useState(false)
   /** Changes when the whole draft is replaced, to reset fields with local state. */
   const [generation, setGeneration] = useState(0)
-  const saved = useListingSaved()
+  const saved = useInvalidateListing()
   const undoToast = useRef('')
   // Undo changes this editor, so it is not offered after leaving.
   useEffect(() => () => void notifications.hide(undoToast.current), [])
@@ -78,7 +78,7 @@ export function useEditor(businessNumber: number, first: Version) {
       setSaving(false)
     }
   }
-  const meetTheirs = async () => {
+  const mergeTheirs = async () => {
     const theirs = await readListing(businessNumber)
     const merged = rebase(base.listing, draft, theirs.listing)
     setBase(theirs)
@@ -110,7 +110,7 @@ export function useEditor(businessNumber: number, first: Version) {
         saved()
         undoToast.current = showUndoable('Listing saved.', () => void undo(after, base.listing))
       } catch (error) {
-        if (isStale(error)) await meetTheirs().catch(showError)
+        if (isStale(error)) await mergeTheirs().catch(showError)
         // Broken rules are already shown at their fields.
         else if (violationsIn(error).length === 0) showError(error)
       } finally {
@@ -151,8 +151,8 @@ function useValidation(businessNumber: number, base: Listing, draft: Listing): C
 async function check(businessNumber: number, body: Change, signal: AbortSignal): Promise<Check> {
   try {
     const input = { params: { businessNumber }, query: { validateOnly: true }, body }
-    const answer = await client.updateListing(input, { signal, idempotencyKey: false })
-    return 'violations' in answer ? answer : NOTHING
+    const result = await client.updateListing(input, { signal, idempotencyKey: false })
+    return 'violations' in result ? result : NOTHING
   } catch (error) {
     if (error instanceof PresenceError && error.status === 400) return { ...NOTHING, violations: violationsIn(error) }
     throw error

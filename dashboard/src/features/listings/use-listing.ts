@@ -27,11 +27,11 @@ export async function writeListing(businessNumber: number, base: Version, draft:
     etag = headers.get('etag') ?? etag
   }
   const body = changeBetween(base.listing, draft)
-  const answer = await client.updateListing(
+  const saved = await client.updateListing(
     { params: { businessNumber }, headers: { 'if-match': base.etag }, body },
     { onHeaders },
   )
-  return { listing: answer as Listing, etag }
+  return { listing: saved as Listing, etag }
 }
 
 const keyOf = (businessNumber: number) => ['getListing', 'version', businessNumber]
@@ -47,7 +47,7 @@ export const useListing = (businessNumber: number) =>
   })
 
 /** Invalidates everything else that shows the listing. */
-export function useListingSaved() {
+export function useInvalidateListing() {
   const queries = useQueryClient()
   return () => {
     for (const stale of [

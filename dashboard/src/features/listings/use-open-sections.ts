@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Violation } from '../../parts/form/violations.ts'
 import { sectionOfField } from './section-of-field.ts'
 
-interface Place {
+interface Target {
   readonly field?: string
   readonly section?: string
 }
@@ -13,31 +13,31 @@ interface Place {
  * fields: `?section=links`, `?field=additionalInfo.menuLink`.
  */
 export function useOpenSections(violations: readonly Violation[]) {
-  const { section, field } = useSearch({ strict: false }) as Place
+  const { section, field } = useSearch({ strict: false }) as Target
   const navigate = useNavigate()
   const [open, setOpen] = useState<readonly string[]>([])
-  /** The place to move to, once it is rendered. */
-  const [wanted, setWanted] = useState<Place>()
-  const show = useCallback((place: Place) => {
-    const id = place.field === undefined ? place.section : sectionOfField(place.field)
+  /** The field or section to move to, once it is rendered. */
+  const [target, setTarget] = useState<Target>()
+  const show = useCallback((target: Target) => {
+    const id = target.field === undefined ? target.section : sectionOfField(target.field)
     if (id === undefined) return
     setOpen((open) => [...new Set([...open, id])])
-    setWanted({ ...place, section: id })
+    setTarget({ ...target, section: id })
   }, [])
 
   useEffect(() => show({ ...(field && { field }), ...(section && { section }) }), [field, section, show])
 
-  const faulty = [...new Set(violations.map(({ field }) => sectionOfField(field)))].join(' ')
-  useEffect(() => setOpen((open) => [...new Set([...open, ...faulty.split(' ')])]), [faulty])
+  const sectionsWithErrors = [...new Set(violations.map(({ field }) => sectionOfField(field)))].join(' ')
+  useEffect(() => setOpen((open) => [...new Set([...open, ...sectionsWithErrors.split(' ')])]), [sectionsWithErrors])
 
   return {
     open,
     setOpen,
     /** Moves the focus to the wanted place. Called by the form, once it has rendered. */
     arrive: () => {
-      if (!wanted) return
-      moveTo(wanted)
-      setWanted(undefined)
+      if (!target) return
+      moveTo(target)
+      setTarget(undefined)
     },
     goToField: (field: string) => {
       void navigate({ to: '.', search: { field } as never, replace: true, resetScroll: false })
@@ -51,7 +51,7 @@ export type OpenSections = ReturnType<typeof useOpenSections>
 export const elementIdOf = (id: string) => `section-${id}`
 
 /** A field without an input of its name, such as the opening hours, is found by its section. */
-function moveTo({ field = '', section = '' }: Place) {
+function moveTo({ field = '', section = '' }: Target) {
   const named = field && document.querySelector(`[data-field="${CSS.escape(field)}"]`)
   const input = named && (named.matches(INPUT) ? named : named.querySelector(INPUT))
   const target = input || document.getElementById(elementIdOf(section))

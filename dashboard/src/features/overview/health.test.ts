@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatHealth, issuesOf, placeOfIssue } from './health.ts'
+import { formatHealth, issuesOf, screenOfIssue } from './health.ts'
 
 const healthy = {
   state: 'healthy',
@@ -35,6 +35,6 @@ test('a location without issues is healthy', () => {
 })
 
 test('an incomplete listing leads to its first empty field', () => {
-  const place = placeOfIssue({ state: 'incomplete', missing: ['additionalInfo.timezone', 'businessInfo.phone'] })
-  assert.deepEqual(place, { screen: 'listing', search: { field: 'additionalInfo.timezone' } })
+  const screen = screenOfIssue({ state: 'incomplete', missing: ['additionalInfo.timezone', 'businessInfo.phone'] })
+  assert.deepEqual(screen, { screen: 'listing', search: { field: 'additionalInfo.timezone' } })
 })

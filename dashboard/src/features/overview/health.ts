@@ -13,7 +13,7 @@ export const HEALTH_LABELS: Readonly<Record<State | 'attention', string>> = {
   healthy: 'Healthy',
 }
 
-export const HEALTH_TONES: Readonly<Record<State, string>> = {
+export const HEALTH_COLORS: Readonly<Record<State, string>> = {
   failing: 'red',
   drifted: 'orange',
   images: 'orange',
@@ -22,7 +22,7 @@ export const HEALTH_TONES: Readonly<Record<State, string>> = {
 }
 
 /** The screen of the location where the worst issue is fixed; for an incomplete listing, the first empty field. */
-export function placeOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 'missing'>): {
+export function screenOfIssue({ state, missing }: Pick<LocationHealth, 'state' | 'missing'>): {
   readonly screen: string
   readonly search?: object
 } {

@@ -10,7 +10,7 @@ import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { AuditEntryList } from '../settings/audit/AuditEntryList.tsx'
 import { DirectoryCard } from './DirectoryCard.tsx'
-import { byUrgency, isMoving } from './directory.ts'
+import { byUrgency, isSending } from './directory.ts'
 import { GroupDrift } from './group-drift/GroupDrift.tsx'
 
 const SOON_MS = 4000
@@ -48,7 +48,7 @@ function Directories() {
   const status = useOperation(
     'getListingStatus',
     { params: { businessNumber } },
-    { pollMs: ({ directories }) => (isMoving(directories) ? SOON_MS : undefined) },
+    { pollMs: ({ directories }) => (isSending(directories) ? SOON_MS : undefined) },
   )
   return (
     <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>

@@ -16,10 +16,10 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const params = { businessNumber, directory: directory.directory }
   const title = directoryTitle(directory.directory)
   const { locations } = directory
-  const whose = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
+  const subject = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
   const isMicrosite = directory.directory === 'internal'
 
-  const join = () =>
+  const connectHere = () =>
     // For an enterprise, locations that opted out stay out, unless all of them did.
     void showResult(
       connect.mutateAsync({ params, body: !locations || directory.state === 'opted out' ? { optOut: false } : {} }),
@@ -32,7 +32,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const askToOptOut = () =>
     confirm({
       title: `Opt all locations out of ${title}?`,
-      words: `Updates for all locations of ${name} will no longer be sent. ${title} keeps what it shows now.`,
+      message: `Updates for all locations of ${name} will no longer be sent. ${title} keeps what it shows now.`,
       verb: 'Opt out',
       onConfirm: optOut,
     })
@@ -44,8 +44,8 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const askToLeave = (unpublish: boolean) =>
     confirm({
       title: `Disconnect ${title}?`,
-      words: unpublish
-        ? `${whose} taken down from ${title}, and updates will no longer be sent.`
+      message: unpublish
+        ? `${subject} taken down from ${title}, and updates will no longer be sent.`
         : `Updates will no longer be sent. ${title} keeps what it shows now.`,
       verb: unpublish ? 'Take down and disconnect' : 'Disconnect',
       onConfirm: () =>
@@ -57,7 +57,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const mayConnect = may('connectDirectory')
   if (!isConnected(directory))
     return mayConnect ? (
-      <Button size="xs" variant="light" loading={connect.isPending} onClick={join}>
+      <Button size="xs" variant="light" loading={connect.isPending} onClick={connectHere}>
         {locations ? 'Connect all locations' : 'Connect'}
         <span className="for-screen-readers"> {title}</span>
       </Button>
@@ -65,7 +65,7 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const actions: RowAction[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
     ...(mayConnect && locations && locations.notConnected > 0
-      ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: join }]
+      ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: connectHere }]
       : []),
     ...(mayConnect ? [{ label: 'Opt out', icon: 'cross' as const, onChoose: locations ? askToOptOut : optOut }] : []),
     ...(isMicrosite || !may('disconnectDirectory')

@@ -7,7 +7,7 @@ import { formatCount, formatDateTime, formatTimeAgo } from '../../parts/format/f
 import { Icon, type IconName } from '../../parts/layout/Icon.tsx'
 import { DirectoryActions } from './DirectoryActions.tsx'
 import { DriftTable } from './DriftTable.tsx'
-import { agreementOf, type Directory, directoryStatus, driftOf, type Field } from './directory.ts'
+import { type Directory, directoryStatus, driftOf, type Field, formatMatchingFields } from './directory.ts'
 
 export function DirectoryCard({ directory }: { directory: Directory }) {
   const [isOpen, fields] = useDisclosure()
@@ -35,7 +35,7 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
         {directory.fields.length > 0 && (
           <div>
             <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={fields.toggle}>
-              {isOpen ? 'Hide fields' : agreementOf(directory)}
+              {isOpen ? 'Hide fields' : formatMatchingFields(directory)}
               <span className="for-screen-readers"> at {directoryTitle(directory.directory)}</span>
             </Button>
             <Collapse expanded={isOpen}>
@@ -49,16 +49,16 @@ export function DirectoryCard({ directory }: { directory: Directory }) {
 }
 
 function Times({ directory: { state, sent, readBack, nextAttempt, attempts } }: { directory: Directory }) {
-  const words = [
+  const parts = [
     sent && `Sent ${formatTimeAgo(sent)}`,
     readBack && `Checked ${formatTimeAgo(readBack)}`,
     attempts > 0 && formatCount(attempts, 'failed attempt'),
     nextAttempt && `Next ${state === 'pending' ? 'attempt' : 'check'} ${formatDateTime(nextAttempt)}`,
   ].filter(Boolean)
-  if (words.length === 0) return null
+  if (parts.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {words.join(' · ')}
+      {parts.join(' · ')}
     </Text>
   )
 }

@@ -9,7 +9,7 @@ import { type DriftAction, directoryTitle } from '../../parts/fields/directory-l
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
-import { readListing, useListingSaved, writeListing } from '../listings/use-listing.ts'
+import { readListing, useInvalidateListing, writeListing } from '../listings/use-listing.ts'
 import classes from './DirectoryCard.module.css'
 import { actionsFor, type Directory, type Field, formatFieldCount, resolutionsOf } from './directory.ts'
 
@@ -48,10 +48,10 @@ export function DriftTable({ directory, drift }: { directory: Directory; drift: 
 }
 
 const Value = ({ of: value, field }: { of: unknown; field: string }) => {
-  const words = valueText(value, field)
+  const text = valueText(value, field)
   return (
-    <Text size="sm" className="wraps" {...(!words && { c: 'dimmed' })}>
-      {words || 'Empty'}
+    <Text size="sm" className="wraps" {...(!text && { c: 'dimmed' })}>
+      {text || 'Empty'}
     </Text>
   )
 }
@@ -59,8 +59,8 @@ const Value = ({ of: value, field }: { of: unknown; field: string }) => {
 function Decide({ directory, fields }: { directory: Directory; fields: readonly Field[] }) {
   const { businessNumber } = useBusiness()
   const resolve = useOperationMutation('resolveListingStatus', ['getListingStatus', 'getListing', 'listAuditEntries'])
-  const what = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
-  const saved = useListingSaved()
+  const fieldName = fields.length === 1 ? fieldLabel(fields[0]?.field ?? '') : 'all fields'
+  const saved = useInvalidateListing()
   const change = (action: DriftAction) =>
     resolve.mutateAsync({
       params: { businessNumber },
@@ -89,24 +89,24 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
       .catch(showError)
       .finally(() => setAccepting(false))
   }
-  const offered = actionsFor(fields)
+  const actions = actionsFor(fields)
   const decide = (action: DriftAction, done: string) => {
     const cleared = resolutionsOf(fields, action).filter(({ clear }) => clear)
     if (cleared.length === 0) return send(action, done)
-    const lost = cleared.map(({ field }) => {
+    const clearedFields = cleared.map(({ field }) => {
       const ours = fields.find((each) => each.field === field)?.ours
       return `${fieldLabel(field)} (${valueText(ours, field)})`
     })
     confirm({
       title: `Clear ${cleared.length === 1 ? 'this field' : `${cleared.length} fields`}?`,
-      words: `${directoryTitle(directory.directory)} shows no value. Using theirs clears this in your listing: ${lost.join(', ')}.`,
+      message: `${directoryTitle(directory.directory)} shows no value. Using theirs clears this in your listing: ${clearedFields.join(', ')}.`,
       verb: 'Clear',
       onConfirm: () => send(action, done),
     })
   }
   return (
     <Group gap={6} className={classes.decide}>
-      {ACTIONS.filter(({ action }) => offered.includes(action)).map(({ action, verb, done }) => (
+      {ACTIONS.filter(({ action }) => actions.includes(action)).map(({ action, verb, done }) => (
         <Button
           key={action}
           size="compact-sm"
@@ -115,7 +115,7 @@ function Decide({ directory, fields }: { directory: Directory; fields: readonly 
           onClick={() => decide(action, done)}
         >
           {verb}
-          <span className="for-screen-readers"> for {what}</span>
+          <span className="for-screen-readers"> for {fieldName}</span>
         </Button>
       ))}
     </Group>

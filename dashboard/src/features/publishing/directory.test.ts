@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   actionsFor,
-  agreementOf,
   byUrgency,
   type Directory,
   directoryStatus,
   driftOf,
   formatFieldCount,
-  isMoving,
+  formatMatchingFields,
+  isSending,
   resolutionsOf,
 } from './directory.ts'
 
@@ -98,12 +98,12 @@ test('lists what needs attention first, and counts what is in sync', () => {
     { field: 'phone', state: 'MISSING' },
     { field: 'storeId', state: 'NOT APPLICABLE' },
   ]
-  assert.equal(agreementOf(directory({ fields })), '1 of 2 fields match')
+  assert.equal(formatMatchingFields(directory({ fields })), '1 of 2 fields match')
 })
 
 test('reloads while sending is in progress, but not after it was given up', () => {
-  assert.equal(isMoving([directory({}), directory({ state: 'submitted' })]), true)
-  assert.equal(isMoving([directory({ state: 'pending', isDeadLetter: true })]), false)
+  assert.equal(isSending([directory({}), directory({ state: 'submitted' })]), true)
+  assert.equal(isSending([directory({ state: 'pending', isDeadLetter: true })]), false)
 })
 
 test('two fields are called both', () => {

@@ -49,8 +49,8 @@ const COUNTS = [
 function formatLocationCounts(locations: NonNullable<Directory['locations']>): string {
   const { total } = locations
   if (total === 0) return 'No locations yet.'
-  const parts = COUNTS.flatMap(([name, words]) =>
-    locations[name] > 0 ? [`${formatNumber(locations[name])} ${words}`] : [],
+  const parts = COUNTS.flatMap(([name, label]) =>
+    locations[name] > 0 ? [`${formatNumber(locations[name])} ${label}`] : [],
   )
   return `${formatCount(total, 'location')}: ${parts.join(', ')}`
 }
@@ -86,15 +86,15 @@ const urgencyOf = ({ state, isDeadLetter }: Directory) =>
   isDeadLetter || state === 'action required' ? 2 : state === 'drifted' ? 1 : 0
 
 /** "38 of 40 fields match"; fields that are not sent are not counted. */
-export function agreementOf({ fields }: Directory): string {
+export function formatMatchingFields({ fields }: Directory): string {
   const sent = fields.filter(({ state }) => state !== 'NOT APPLICABLE')
-  const right = sent.filter(({ state }) => state === 'MATCH')
-  return `${right.length} of ${sent.length} fields match`
+  const matches = sent.filter(({ state }) => state === 'MATCH')
+  return `${matches.length} of ${sent.length} fields match`
 }
 
 /** For a decision about several fields. */
 export const formatFieldCount = (count: number) => (count === 2 ? 'Both fields' : `All ${count} fields`)
 
 /** Whether an update is being sent. The screen polls while it is. */
-export const isMoving = (directories: readonly Directory[]) =>
+export const isSending = (directories: readonly Directory[]) =>
   directories.some(({ state, isDeadLetter }) => (state === 'pending' || state === 'submitted') && !isDeadLetter)

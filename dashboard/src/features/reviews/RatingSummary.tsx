@@ -34,10 +34,10 @@ export function RatingSummary({ label, reviewCount, countByRating }: Props) {
 /** Reviews without stars come last, if there are any. */
 function Distribution({ label, counts }: { label: string; counts: readonly RatingCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const shown = counts
+  const rated = counts
     .filter(({ rating, count }) => rating > 0 || count > 0)
     .toSorted((one, other) => other.rating - one.rating)
-  const bars = shown.map(({ rating, count }) => ({
+  const bars = rated.map(({ rating, count }) => ({
     label: formatStars(rating),
     count,
     percent: percentOf(count, total),

@@ -78,8 +78,8 @@ export function ReviewList(props: DraftProps) {
               name="reviews"
               columns={COLUMNS}
               read={async (options) => {
-                const answer = await readAllPages('listReviews', 'reviews', input, options)
-                return { rows: answer.reviews, hasMore: answer.hasMore }
+                const pages = await readAllPages('listReviews', 'reviews', input, options)
+                return { rows: pages.reviews, hasMore: pages.hasMore }
               }}
             />
           </Group>
@@ -116,7 +116,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
   }
   useReviewKeys({ onReply: (id) => write(id, true), onSelect: toggle, onHelp: () => setHelping(true) })
   // Only reviews on this page, so that no review is changed unseen.
-  const chosen = reviews.filter(({ reviewId }) => selected.has(reviewId))
+  const selectedReviews = reviews.filter(({ reviewId }) => selected.has(reviewId))
   return (
     <Card padding={0} aria-busy={isBusy}>
       <Group justify="space-between" px="md" py="xs" gap="sm" mih={48}>
@@ -127,13 +127,13 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
           {isBusy && <Loader size="xs" aria-label="Loading" />}
         </Group>
         <Group gap="xs">
-          {chosen.length > 0 && (
+          {selectedReviews.length > 0 && (
             <>
               <Button
                 size="compact-sm"
                 leftSection={<Icon name="tag" size={16} />}
                 onClick={() => setTagging(true)}
-              >{`Tag ${chosen.length} selected`}</Button>
+              >{`Tag ${selectedReviews.length} selected`}</Button>
               <Button size="compact-sm" variant="subtle" onClick={() => setSelected(new Set())}>
                 Clear selection
               </Button>
@@ -164,7 +164,7 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
       </ul>
       {isTagging && (
         <TagDialog
-          reviews={chosen}
+          reviews={selectedReviews}
           knownTags={[...new Set(reviews.flatMap(({ tags }) => tags))]}
           onClose={() => setTagging(false)}
           onDone={() => {
@@ -218,7 +218,7 @@ interface Actions {
 function useReviewKeys({ onReply, onSelect, onHelp }: Actions) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       const reviewId = Number(currentRow()?.dataset.review)
       if (event.key === 'j' || event.key === 'ArrowDown') moveBy(1)
       else if (event.key === 'k' || event.key === 'ArrowUp') moveBy(-1)
@@ -233,7 +233,7 @@ function useReviewKeys({ onReply, onSelect, onHelp }: Actions) {
   })
 }
 
-const isTaken = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=tablist], nav') !==
     null

@@ -9,7 +9,7 @@ import { Stars } from '../../parts/layout/Stars.tsx'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import classes from './ReviewRow.module.css'
-import { deliveryOf, hasReply, type Review, writerOf } from './review.ts'
+import { formatDelivery, hasReply, type Review, writerOf } from './review.ts'
 
 interface Props {
   readonly review: Review
@@ -89,7 +89,7 @@ function Reply({ review }: { review: Review }) {
     void send
       .mutateAsync({ params: { businessNumber, reviewId }, body: { reply } })
       .then(() => showSuccess('Sending again.'), showError)
-  const delivery = deliveryOf(review)
+  const delivery = formatDelivery(review)
   const isFailed = replyState === 'failed'
   return (
     <Box mt={4} pl="sm" className={classes.reply}>
@@ -135,7 +135,7 @@ function useReviewActions(review: Review, { onReply, onDeleted }: Options): read
   const askToRemoveReply = () =>
     confirm({
       title: 'Remove reply?',
-      words: `The review by ${writerOf(review)} will be marked as unanswered.`,
+      message: `The review by ${writerOf(review)} will be marked as unanswered.`,
       verb: 'Remove',
       onConfirm: () =>
         void showResult(
@@ -146,7 +146,7 @@ function useReviewActions(review: Review, { onReply, onDeleted }: Options): read
   const askToDelete = () =>
     confirm({
       title: `Delete the review by ${writerOf(review)}?`,
-      words: "The review will be removed from the list and all reports. This can't be undone.",
+      message: "The review will be removed from the list and all reports. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void showResult(remove.mutateAsync({ params: { reviewId } }).then(onDeleted), () => 'Review deleted.'),

@@ -12,7 +12,7 @@ export function averageOf(counts: readonly RatingCount[]): number {
 }
 
 /** Whole percent; 0 when the whole is 0. */
-export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+export const percentOf = (part: number, total: number) => (total === 0 ? 0 : Math.round((100 * part) / total))
 
 export const formatStars = (rating: number) => (rating === 0 ? 'No stars' : rating === 1 ? '1 star' : `${rating} stars`)
 

@@ -7,10 +7,10 @@ export type PutDraft = (reviewId: number, text: string | undefined) => void
 
 export function useReplyDrafts(): [Drafts, PutDraft] {
   const [drafts, setDrafts] = useState<Drafts>(new Map())
-  const put: PutDraft = (reviewId, text) =>
+  const putDraft: PutDraft = (reviewId, text) =>
     setDrafts((old) => {
       const others = [...old].filter(([id]) => id !== reviewId)
       return new Map(text === undefined ? others : [...others, [reviewId, text]])
     })
-  return [drafts, put]
+  return [drafts, putDraft]
 }

@@ -6,10 +6,10 @@ export type Review = ResponseOf<'listReviews'>['reviews'][number]
 /** For use within a sentence. */
 export const writerOf = ({ reviewer }: Pick<Review, 'reviewer'>) => reviewer || 'an anonymous reviewer'
 
-type Replied = Pick<Review, 'reply' | 'replyState' | 'replyTo' | 'replyError' | 'sourceAlias'>
+type ReplyState = Pick<Review, 'reply' | 'replyState' | 'replyTo' | 'replyError' | 'sourceAlias'>
 
 /** The delivery status of a reply, in words. */
-export function deliveryOf({ reply, replyState, replyTo, replyError }: Replied): string {
+export function formatDelivery({ reply, replyState, replyTo, replyError }: ReplyState): string {
   const to = directoryTitle(replyTo)
   if (replyState === 'sent') return reply ? `Sent to ${to}` : `Reply removed from ${to}`
   if (replyState === 'failed') return `Failed: ${replyError}`
@@ -21,5 +21,5 @@ export function deliveryOf({ reply, replyState, replyTo, replyError }: Replied):
 }
 
 /** Whether there is a reply, or one whose removal has not been delivered yet. */
-export const hasReply = ({ reply, replyState }: Replied) =>
+export const hasReply = ({ reply, replyState }: ReplyState) =>
   reply !== '' || replyState === 'pending' || replyState === 'failed'

@@ -7,14 +7,14 @@ import { PlanForm } from './plan/PlanForm.tsx'
 import { Results } from './results/Results.tsx'
 import { Runs } from './runs/Runs.tsx'
 import { StartRun } from './runs/StartRun.tsx'
-import { type Address, readAddress } from './url-state.ts'
+import { readUrlState, type UrlState } from './url-state.ts'
 import { usePlan } from './use-plan.ts'
 
 export default function SearchAiScreen() {
   const { name } = useBusiness()
-  const [{ part }, change] = useQueryState(readAddress)
+  const [{ part }, change] = useQueryState(readUrlState)
   const plan = usePlan()
-  const go = (part: Address['part']) => change({ part: part === 'results' ? undefined : part })
+  const go = (part: UrlState['part']) => change({ part: part === 'results' ? undefined : part })
   return (
     <Page
       title="Search AI"
@@ -23,7 +23,7 @@ export default function SearchAiScreen() {
     >
       <Query of={plan} lines={8}>
         {(plan) => (
-          <Tabs value={part} onChange={(part) => go(part as Address['part'])} keepMounted={false}>
+          <Tabs value={part} onChange={(part) => go(part as UrlState['part'])} keepMounted={false}>
             <Tabs.List mb="lg">
               <Tabs.Tab value="results">Results</Tabs.Tab>
               <Tabs.Tab value="runs">Runs</Tabs.Tab>

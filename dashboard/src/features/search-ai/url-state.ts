@@ -1,11 +1,11 @@
 import { readDateRange, toUsDate } from '../../parts/format/dates.ts'
 import { formatDate } from '../../parts/format/format.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
-import { type AnswersBody, type Behind, behindAt } from './answers/answers-behind.ts'
+import { type AnswerFilter, type AnswersBody, readAnswerFilter } from './answers/answers-behind.ts'
 
 export const PARTS = ['results', 'runs', 'plan'] as const
 
-export interface Address {
+export interface UrlState {
   readonly part: (typeof PARTS)[number]
   /** The run whose progress is shown. */
   readonly run: string
@@ -14,22 +14,22 @@ export interface Address {
   readonly theme: readonly string[]
   readonly engine: readonly string[]
   /** The figure whose answers are shown in the drawer. */
-  readonly behind: Behind | undefined
+  readonly behind: AnswerFilter | undefined
   /** The page of those answers. */
   readonly page: number
 }
 
-export const readAddress = (search: Search): Address => ({
+export const readUrlState = (search: Search): UrlState => ({
   part: choiceAt(search, 'part', PARTS),
   run: /^\d+$/.test(textAt(search, 'run')) ? textAt(search, 'run') : '',
   ...readDateRange(search),
   theme: listAt(search, 'theme'),
   engine: listAt(search, 'engine'),
-  behind: behindAt(search),
+  behind: readAnswerFilter(search),
   page: pageAt(search),
 })
 
-type Filter = Pick<Address, 'from' | 'to' | 'theme' | 'engine'>
+type Filter = Pick<UrlState, 'from' | 'to' | 'theme' | 'engine'>
 
 /** The filters of all reports. */
 export const reportBody = ({ from, to, theme, engine }: Filter) => ({
@@ -52,7 +52,7 @@ export function formatPeriod({ from, to }: Pick<Filter, 'from' | 'to'>): string 
 export const EVERYTHING = { from: '', to: '', theme: [], engine: [] } as const
 
 /** The filters of the report, plus those of the figure. */
-export const answersBody = (address: Address, behind: Behind): AnswersBody => ({
+export const answersBody = (address: UrlState, behind: AnswerFilter): AnswersBody => ({
   ...reportBody(address),
   ...(behind.theme !== undefined && { themes: [behind.theme] }),
   ...(behind.engine !== undefined && { engines: [behind.engine] }),

@@ -41,7 +41,7 @@ export function Responses({ survey }: { survey: Survey }) {
   const askToDelete = ({ responseId, reviewId }: SurveyResponse) =>
     confirm({
       title: `Delete response ${responseId}?`,
-      words: `It will be removed from the summary${reviewId === null ? '' : ', and the review published from it will be deleted'}. This can't be undone.`,
+      message: `It will be removed from the summary${reviewId === null ? '' : ', and the review published from it will be deleted'}. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
         void showResult(
@@ -97,8 +97,8 @@ export function Responses({ survey }: { survey: Survey }) {
             columns={responseColumns(survey)}
             read={async (options) => {
               const input = { params, query: { order } }
-              const answer = await readAllPages('listSurveyResponses', 'surveyResponses', input, options)
-              return { rows: answer.surveyResponses, hasMore: answer.hasMore }
+              const pages = await readAllPages('listSurveyResponses', 'surveyResponses', input, options)
+              return { rows: pages.surveyResponses, hasMore: pages.hasMore }
             }}
           />
         </Group>
@@ -126,12 +126,12 @@ export function Responses({ survey }: { survey: Survey }) {
 
 const Answers = ({ survey, answers }: { survey: Survey } & Pick<SurveyResponse, 'answers'>) => (
   <DescriptionList>
-    {answers.map(({ question, value }) => {
-      const asked = survey.questions[question - 1]
+    {answers.map(({ question: number, value }) => {
+      const question = survey.questions[number - 1]
       return (
-        <DescriptionItem key={question} name={asked?.text ?? `Question ${question}`}>
+        <DescriptionItem key={number} name={question?.text ?? `Question ${number}`}>
           <Text span size="sm" className="wraps">
-            {formatValue(asked?.type, value)}
+            {formatValue(question?.type, value)}
           </Text>
         </DescriptionItem>
       )

@@ -11,7 +11,7 @@ import { Section } from '../../parts/layout/Section.tsx'
 import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
 import { SurveyPreview } from './SurveyPreview.tsx'
-import { draftOf, isSame, type Survey, toSave } from './survey.ts'
+import { draftOf, isSameDraft, requestOf, type Survey } from './survey.ts'
 
 /** With an id of 0, creates a new survey. */
 export default function SurveyEditor({ id }: { id: number }) {
@@ -29,10 +29,10 @@ function Editor({ survey }: { survey?: Survey }) {
   const update = useOperationMutation('updateSurvey', ['listSurveys', 'getSurvey'])
   const before = draftOf(survey)
   const form = useForm(before)
-  const isDirty = !isSame(before, form.values)
+  const isDirty = !isSameDraft(before, form.values)
   const cancel = () => go({ view: undefined })
   const submit = form.submit(async (draft) => {
-    const body = toSave(draft)
+    const body = requestOf(draft)
     const saved = survey
       ? await update.mutateAsync({ params: { businessNumber, surveyId: survey.surveyId }, body })
       : await create.mutateAsync({ params: { businessNumber }, body })

@@ -67,5 +67,5 @@ const Actions = ({ survey }: { survey: Survey }) => {
 }
 
 export const StatusBadge = ({ status }: Pick<Survey, 'status'>) => (
-  <Badge color={STATUSES[status].color}>{STATUSES[status].words}</Badge>
+  <Badge color={STATUSES[status].color}>{STATUSES[status].label}</Badge>
 )

@@ -102,11 +102,11 @@ function Figures({ question }: { question: QuestionSummary }) {
       )}
       <Bars
         label={`Answers to question ${question.question}`}
-        bars={values.map((answer) => ({
-          label: formatValue(type, answer.value),
-          count: answer.count,
-          percent: Math.round(answer.share),
-          detail: formatShare(answer),
+        bars={values.map((option) => ({
+          label: formatValue(type, option.value),
+          count: option.count,
+          percent: Math.round(option.share),
+          detail: formatShare(option),
         }))}
       />
       <Text size="xs" c="dimmed">

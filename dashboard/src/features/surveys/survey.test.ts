@@ -6,11 +6,11 @@ import {
   formatInterval,
   formatShare,
   formatValue,
-  isSame,
+  isSameDraft,
   linkOf,
   type Question,
+  requestOf,
   responseColumns,
-  toSave,
 } from './survey.ts'
 
 const question = (type: Question['type'], text: string, options: string[] = []): Question => ({
@@ -22,9 +22,9 @@ const question = (type: Question['type'], text: string, options: string[] = []):
 
 test('options of a question that is no longer a choice are not saved', () => {
   const draft = { title: 'Visit', questions: [question('text', 'Why?', ['Bread', 'Cake'])] }
-  assert.deepEqual(toSave(draft).questions, [question('text', 'Why?')])
-  assert.ok(isSame(draft, { title: 'Visit', questions: [question('text', 'Why?')] }))
-  assert.ok(!isSame(draft, { title: 'Last visit', questions: draft.questions }))
+  assert.deepEqual(requestOf(draft).questions, [question('text', 'Why?')])
+  assert.ok(isSameDraft(draft, { title: 'Visit', questions: [question('text', 'Why?')] }))
+  assert.ok(!isSameDraft(draft, { title: 'Last visit', questions: draft.questions }))
 })
 
 test('the link of a location contains its number, that of an account does not', () => {

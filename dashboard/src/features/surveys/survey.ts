@@ -15,10 +15,10 @@ export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   text: 'Text',
 }
 
-export const STATUSES: Readonly<Record<Survey['status'], { readonly words: string; readonly color: string }>> = {
-  draft: { words: 'Draft', color: 'gray' },
-  published: { words: 'Published', color: 'accent' },
-  closed: { words: 'Closed', color: 'orange' },
+export const STATUSES: Readonly<Record<Survey['status'], { readonly label: string; readonly color: string }>> = {
+  draft: { label: 'Draft', color: 'gray' },
+  published: { label: 'Published', color: 'accent' },
+  closed: { label: 'Closed', color: 'orange' },
 }
 
 export const formatResponseCount = (count: number) =>
@@ -86,9 +86,10 @@ export const draftOf = (survey: Survey | undefined): Draft =>
   survey ? { title: survey.title, questions: survey.questions } : NEW_DRAFT
 
 /** Removes options from questions that are not a choice. */
-export const toSave = ({ title, questions }: Draft) => ({
+export const requestOf = ({ title, questions }: Draft) => ({
   title,
   questions: questions.map((question) => (question.type === 'choice' ? question : { ...question, options: [] })),
 })
 
-export const isSame = (one: Draft, other: Draft) => JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))
+export const isSameDraft = (one: Draft, other: Draft) =>
+  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))

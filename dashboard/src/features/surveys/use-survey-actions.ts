@@ -7,7 +7,7 @@ import type { RowAction } from '../../parts/list/DataTable.tsx'
 import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { canBecomeReview, formatResponseCount, type Survey } from './survey.ts'
 
-const SHOWN = ['listSurveys', 'getSurvey'] as const
+const AFFECTED = ['listSurveys', 'getSurvey'] as const
 
 /** The actions allowed to the person in the survey's status; the others are undefined. */
 export function useSurveyActions(survey: Survey) {
@@ -16,14 +16,14 @@ export function useSurveyActions(survey: Survey) {
   const { go } = useQueryValues<'survey' | 'view' | 'from'>()
   const { surveyId, title, status, questions } = survey
   const params = { businessNumber, surveyId }
-  const publish = useOperationMutation('publishSurvey', SHOWN)
-  const close = useOperationMutation('closeSurvey', SHOWN)
+  const publish = useOperationMutation('publishSurvey', AFFECTED)
+  const close = useOperationMutation('closeSurvey', AFFECTED)
   const remove = useOperationMutation('deleteSurvey', ['listSurveys'])
 
   const askToPublish = () =>
     confirm({
       title: `Publish “${title}”?`,
-      words: `Anyone with the link will be able to respond. Its ${questions.length === 1 ? 'question' : 'questions'} can no longer be changed.${
+      message: `Anyone with the link will be able to respond. Its ${questions.length === 1 ? 'question' : 'questions'} can no longer be changed.${
         canBecomeReview(questions)
           ? " On a location's survey page, customers can agree to publish their star rating and text as a review."
           : ''
@@ -35,17 +35,18 @@ export function useSurveyActions(survey: Survey) {
   const askToClose = () =>
     confirm({
       title: `Close “${title}”?`,
-      words: "It will stop accepting responses, and its page will say that it is closed. You can't reopen it.",
+      message: "It will stop accepting responses, and its page will say that it is closed. You can't reopen it.",
       verb: 'Close survey',
       onConfirm: () => void showResult(close.mutateAsync({ params }), () => `“${title}” closed.`),
     })
   /** States the number of responses in the whole account, because they are deleted too. */
   const askToDelete = async () => {
     const responseCount = status === 'draft' ? 0 : await countResponses(survey)
-    const lost = responseCount > 0 ? `its ${formatResponseCount(responseCount)}, and their summary` : 'its questions'
+    const deletedData =
+      responseCount > 0 ? `its ${formatResponseCount(responseCount)}, and their summary` : 'its questions'
     confirm({
       title: `Delete “${title}”?`,
-      words: `The survey is deleted with ${lost}. Reviews that customers published from it are kept. This can't be undone.`,
+      message: `The survey is deleted with ${deletedData}. Reviews that customers published from it are kept. This can't be undone.`,
       verb: 'Delete',
       onConfirm: () =>
         void showResult(
@@ -56,21 +57,21 @@ export function useSurveyActions(survey: Survey) {
         ),
     })
   }
-  const only = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
+  const actionIf = (isOffered: boolean, action: RowAction) => (isOffered ? action : undefined)
   const isDraft = status === 'draft'
   return {
-    edit: only(isDraft && may('updateSurvey'), {
+    edit: actionIf(isDraft && may('updateSurvey'), {
       label: 'Edit',
       icon: 'edit',
       onChoose: () => go({ survey: surveyId, view: 'edit', from: undefined }),
     }),
-    publish: only(isDraft && may('publishSurvey'), { label: 'Publish', icon: 'send', onChoose: askToPublish }),
-    close: only(status === 'published' && may('closeSurvey'), {
+    publish: actionIf(isDraft && may('publishSurvey'), { label: 'Publish', icon: 'send', onChoose: askToPublish }),
+    close: actionIf(status === 'published' && may('closeSurvey'), {
       label: 'Close survey',
       icon: 'cross',
       onChoose: askToClose,
     }),
-    remove: only(may('deleteSurvey'), {
+    remove: actionIf(may('deleteSurvey'), {
       label: 'Delete',
       icon: 'trash',
       onChoose: () => void askToDelete().catch(showError),

@@ -29,7 +29,7 @@ const SENTIMENTS = {
 /** The trend of a theme and the sentences that mention it. Open while the query string names a theme. */
 export function Examples({ statistics }: { statistics: Statistics }) {
   const [{ theme, of }, change] = useQueryState(readFilters)
-  const whose = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
+  const ownerName = statistics.competitors.find(({ id }) => String(id) === of)?.name ?? statistics.name
   return (
     <Drawer
       opened={theme !== ''}
@@ -42,7 +42,7 @@ export function Examples({ statistics }: { statistics: Statistics }) {
             “{theme}”
           </Text>{' '}
           <Text span c="dimmed">
-            {whose}
+            {ownerName}
           </Text>
         </>
       }

@@ -29,7 +29,7 @@ export default function ThemesScreen() {
   const progress = useOperation(
     'getThemeProgress',
     { params: { businessNumber }, query: { sourceType: filters.type } },
-    { keepPrevious: true, pollMs: (answer) => (waitingOf(answer) > 0 ? POLL_MS : undefined) },
+    { keepPrevious: true, pollMs: (progress) => (waitingOf(progress) > 0 ? POLL_MS : undefined) },
   ).data
   const [areEditsOpen, editsDialog] = useDisclosure()
   const statistics = useOperation(

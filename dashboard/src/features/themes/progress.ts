@@ -30,6 +30,6 @@ export function formatTextsWithoutThemes({ notAnalysed, setAside }: Progress, is
 }
 
 const amount = (count: number, isSocial: boolean): string => {
-  const one = isSocial ? 'post' : 'review'
-  return formatCount(count, one)
+  const noun = isSocial ? 'post' : 'review'
+  return formatCount(count, noun)
 }

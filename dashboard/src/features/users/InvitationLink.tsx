@@ -16,12 +16,12 @@ interface Invited {
 const NOT_ALLOWED = 403
 
 /** After an invitation: confirms that it was sent or, if the service sends no e-mail, fetches the link to pass on. */
-export function useInvited() {
+export function useInvitationLink() {
   const { sendsMail } = useSession()
   const { businessNumber } = useBusiness()
   const link = useOperationMutation('getInvitationLink')
   const [invited, setInvited] = useState<Invited>()
-  const announce = async (email: string) => {
+  const showInvitation = async (email: string) => {
     if (sendsMail) return showSuccess(`Invitation sent to ${email}.`)
     try {
       setInvited({ email, path: (await link.mutateAsync({ body: { businessNumber, email } })).path })
@@ -30,7 +30,7 @@ export function useInvited() {
       else showError(error)
     }
   }
-  return { invited, announce, forget: () => setInvited(undefined) }
+  return { invited, announce: showInvitation, forget: () => setInvited(undefined) }
 }
 
 export const InvitationLink = ({ invited: { email, path }, onClose }: { invited: Invited; onClose: () => void }) =>

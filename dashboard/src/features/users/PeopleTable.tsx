@@ -4,7 +4,7 @@ import { useBusinessNames } from '../../parts/business/business-names.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
-import { inheritedGrants, nameOf, ownGrant, type Person, personStatus } from './person.ts'
+import { directGrant, inheritedGrants, nameOf, type Person, personStatus } from './person.ts'
 
 interface Props {
   readonly people: readonly Person[]
@@ -57,7 +57,7 @@ const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
 
 const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) => (
   <Stack gap={2}>
-    {ownGrant(person) && <Text size="sm">Direct</Text>}
+    {directGrant(person) && <Text size="sm">Direct</Text>}
     {inheritedGrants(person).map(({ businessId, userRole }) => (
       <Text size="sm" c="dimmed" key={businessId}>
         Inherited: {valueText(userRole, 'userRole')} of {names.get(businessId) ?? 'a parent business'}
@@ -67,6 +67,6 @@ const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, 
 )
 
 function State({ of: person }: { of: Person }) {
-  const { words, tone } = personStatus(person, useSession().sendsMail)
-  return <Badge color={tone}>{words}</Badge>
+  const { label, color } = personStatus(person, useSession().sendsMail)
+  return <Badge color={color}>{label}</Badge>
 }

@@ -6,41 +6,41 @@ import { confirm } from '../../parts/feedback/confirm.tsx'
 import { ErrorAlert } from '../../parts/feedback/ErrorAlert.tsx'
 import { showError, showSuccess } from '../../parts/feedback/toast.ts'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
-import { InvitationLink, useInvited } from './InvitationLink.tsx'
-import { nameOf, ownGrant, type Person, personStatus } from './person.ts'
+import { InvitationLink, useInvitationLink } from './InvitationLink.tsx'
+import { directGrant, nameOf, type Person, personStatus } from './person.ts'
 
 export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeRole: () => void }) {
   const { businessId, businessNumber, name: businessName } = useBusiness()
   const remove = useOperationMutation('deleteUser', ['listUsers'])
   const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const name = nameOf(person)
-  const own = ownGrant(person)
+  const grant = directGrant(person)
   const { user, sendsMail } = useSession()
-  const { invited, announce, forget } = useInvited()
+  const { invited, announce, forget } = useInvitationLink()
   const isMe = user.userId === person.userId
 
   const askToRemove = () =>
     confirm({
       title: isMe ? `Leave ${businessName}?` : `Remove ${name}?`,
-      words: isMe
+      message: isMe
         ? `You'll lose direct access to ${businessName}. To get it back, an admin or owner has to invite you again.`
         : `${person.email} loses direct access to ${businessName} and is signed out immediately. Access inherited from a parent business has to be removed there.`,
       verb: isMe ? 'Leave' : 'Remove',
       onConfirm: () =>
         void remove
           .mutateAsync({ query: { bid: businessId, email: person.email } })
-          .then(() => showSuccess(isMe ? `You left ${businessName}.` : `${name} removed.`), explain),
+          .then(() => showSuccess(isMe ? `You left ${businessName}.` : `${name} removed.`), explainRefusal),
     })
   const inviteAgain = () => {
     const { firstName, lastName, email: userEmailId } = person
-    const userRole = own?.userRole ?? person.userRole
+    const userRole = grant?.userRole ?? person.userRole
     const body = { firstName, lastName, userEmailId, userRole, sendInvite: true }
     void signUp
       .mutateAsync({ headers: { 'x-business-number': businessNumber }, body })
       .then(() => announce(userEmailId), showError)
   }
   const actions: RowAction[] = [
-    { label: own ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
+    { label: grant ? 'Change role' : 'Add direct role', icon: 'shield', onChoose: onChangeRole },
     ...(personStatus(person, sendsMail).mayInvite
       ? [
           {
@@ -61,7 +61,7 @@ export function PersonMenu({ person, onChangeRole }: { person: Person; onChangeR
 }
 
 /** The error says where the access comes from, so it is shown in a dialog: a toast would disappear. */
-const explain = (error: unknown) =>
+const explainRefusal = (error: unknown) =>
   modals.open({
     title: 'Access not removed',
     children: <ErrorAlert error={error} />,

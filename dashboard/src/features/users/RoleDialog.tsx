@@ -5,13 +5,13 @@ import { showSuccess } from '../../parts/feedback/toast.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
-import { nameOf, ownGrant, type Person, type Role } from './person.ts'
+import { directGrant, nameOf, type Person, type Role } from './person.ts'
 
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
   const signUp = useOperationMutation('signUpUser', ['listUsers'])
-  const own = ownGrant(person)
-  const form = useForm({ userRole: own?.userRole ?? person.userRole })
+  const grant = directGrant(person)
+  const form = useForm({ userRole: grant?.userRole ?? person.userRole })
   const submit = form.submit(async ({ userRole }) => {
     const { firstName, lastName, email: userEmailId } = person
     await signUp.mutateAsync({
@@ -23,7 +23,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   })
   return (
     <FormDialog title={`Role of ${nameOf(person)}`} verb="Save role" {...submit} onClose={onClose}>
-      {!own && (
+      {!grant && (
         <Text size="sm" c="dimmed">
           This person's access is inherited from a parent business. If you add a role here, the higher of the two roles
           applies.

@@ -11,7 +11,7 @@ import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { useUrlDialog } from '../../parts/url/use-query-state.ts'
-import { InvitationLink, useInvited } from './InvitationLink.tsx'
+import { InvitationLink, useInvitationLink } from './InvitationLink.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { Person, Role } from './person.ts'
 import { RoleDialog, RoleField } from './RoleDialog.tsx'
@@ -61,7 +61,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
   const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const { sendsMail } = useSession()
-  const { invited, announce, forget } = useInvited()
+  const { invited, announce, forget } = useInvitationLink()
   const form = useForm(EMPTY)
   const submit = form.submit(async (values) => {
     const { email, invited: isInvited } = await signUp.mutateAsync({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inheritedGrants, nameOf, ownGrant, type Person, personStatus } from './person.ts'
+import { directGrant, inheritedGrants, nameOf, type Person, personStatus } from './person.ts'
 
 type Grant = Person['access'][number]
 const grant = (invitation: Grant['invitation'], inherited = false): Grant => ({
@@ -21,29 +21,29 @@ const person = (access: Grant[], hasPassword = false): Person => ({
 })
 
 test('a person with a password is active, whatever the state of an invitation', () => {
-  assert.equal(personStatus(person([grant('failed')], true)).words, 'Active')
+  assert.equal(personStatus(person([grant('failed')], true)).label, 'Active')
 })
 
 test('a delivered invitation takes precedence over a failed one, and only a pending one cannot be sent again', () => {
   const both = personStatus(person([grant('failed'), grant('sent', true)]))
-  assert.deepEqual([both.words, both.mayInvite], ['Invited', true])
+  assert.deepEqual([both.label, both.mayInvite], ['Invited', true])
   assert.equal(personStatus(person([grant('pending')])).mayInvite, false)
-  assert.deepEqual(personStatus(person([grant('none')])).words, 'Not invited')
+  assert.deepEqual(personStatus(person([grant('none')])).label, 'Not invited')
 })
 
 test('without a mail server no invitation is being sent, and a new link can be created at once', () => {
-  const { words, mayInvite } = personStatus(person([grant('pending')]), false)
-  assert.deepEqual([words, mayInvite], ['Invited', true])
+  const { label, mayInvite } = personStatus(person([grant('pending')]), false)
+  assert.deepEqual([label, mayInvite], ['Invited', true])
 })
 
 test('separates access granted here from inherited access', () => {
   const both = person([grant('none'), grant('none', true)])
-  assert.equal(ownGrant(both)?.businessId, 2)
+  assert.equal(directGrant(both)?.businessId, 2)
   assert.deepEqual(
     inheritedGrants(both).map(({ businessId }) => businessId),
     [1],
   )
-  assert.equal(ownGrant(person([grant('none', true)])), undefined)
+  assert.equal(directGrant(person([grant('none', true)])), undefined)
 })
 
 test('is shown by name, otherwise by address', () => {

@@ -6,21 +6,21 @@ export type Role = Person['userRole']
 export const nameOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
-export const ownGrant = ({ access }: Person) => access.find(({ inherited }) => !inherited)
+export const directGrant = ({ access }: Person) => access.find(({ inherited }) => !inherited)
 export const inheritedGrants = ({ access }: Person) => access.filter(({ inherited }) => inherited)
 
 export interface PersonStatus {
-  readonly words: string
-  readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly label: string
+  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
   /** Whether to offer a new invitation. */
   readonly mayInvite: boolean
 }
 
 const INVITATIONS = {
-  pending: { words: 'Sending invitation', tone: 'blue', mayInvite: false },
-  sent: { words: 'Invited', tone: 'blue', mayInvite: true },
-  failed: { words: 'Invitation not delivered', tone: 'red', mayInvite: true },
-  expired: { words: 'Invitation expired', tone: 'orange', mayInvite: true },
+  pending: { label: 'Sending invitation', color: 'blue', mayInvite: false },
+  sent: { label: 'Invited', color: 'blue', mayInvite: true },
+  failed: { label: 'Invitation not delivered', color: 'red', mayInvite: true },
+  expired: { label: 'Invitation expired', color: 'orange', mayInvite: true },
 } as const
 
 /**
@@ -28,9 +28,9 @@ const INVITATIONS = {
  * one counts. Without a mail server, no invitation is ever being sent.
  */
 export function personStatus({ hasPassword, access }: Person, sendsMail = true): PersonStatus {
-  if (hasPassword) return { words: 'Active', tone: 'accent', mayInvite: false }
+  if (hasPassword) return { label: 'Active', color: 'accent', mayInvite: false }
   const states = access.map(({ invitation }) => invitation)
   const best = (['sent', 'pending', 'failed', 'expired'] as const).find((state) => states.includes(state))
   if (best === 'pending' && !sendsMail) return INVITATIONS.sent
-  return best ? INVITATIONS[best] : { words: 'Not invited', tone: 'gray', mayInvite: true }
+  return best ? INVITATIONS[best] : { label: 'Not invited', color: 'gray', mayInvite: true }
 }

@@ -9,7 +9,7 @@ import { useReplay } from './use-replay.ts'
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.tsx'))
 
 export function DeliveryTable({ id, deliveries }: { id: number; deliveries: readonly Delivery[] }) {
-  const [shown, setShown] = useState<number>()
+  const [deliveryId, setDeliveryId] = useState<number>()
   const columns: readonly Column<Delivery>[] = [
     { header: 'Event', isRowHeader: true, cell: ({ event }) => <Code>{event}</Code> },
     { header: 'Created', cell: ({ created }) => formatDateTime(created) },
@@ -25,7 +25,7 @@ export function DeliveryTable({ id, deliveries }: { id: number; deliveries: read
       hidesHeader: true,
       cell: (delivery) => (
         <Group gap="xs" wrap="nowrap" justify="flex-end">
-          <Details delivery={delivery} onClick={() => setShown(delivery.deliveryId)} />
+          <Details delivery={delivery} onClick={() => setDeliveryId(delivery.deliveryId)} />
           <Replay id={id} delivery={delivery} />
         </Group>
       ),
@@ -35,7 +35,9 @@ export function DeliveryTable({ id, deliveries }: { id: number; deliveries: read
     <>
       <DataTable label="Deliveries" columns={columns} rows={deliveries} keyOf={({ deliveryId }) => deliveryId} />
       <Suspense>
-        {shown && <DeliveryDialog subscriptionId={id} deliveryId={shown} onClose={() => setShown(undefined)} />}
+        {deliveryId && (
+          <DeliveryDialog subscriptionId={id} deliveryId={deliveryId} onClose={() => setDeliveryId(undefined)} />
+        )}
       </Suspense>
     </>
   )

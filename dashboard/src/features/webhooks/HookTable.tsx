@@ -50,15 +50,15 @@ export function HookTable({ hooks, onSecret }: Props) {
 
 const labelOf = (event: string) => EVENTS.find(({ value }) => value === event)?.label ?? event
 
-export const State = ({ of: { words, tone, detail } }: { of: Health }) =>
+export const State = ({ of: { label, color, detail } }: { of: Health }) =>
   detail ? (
     <Tooltip label={detail}>
-      <Badge color={tone} tabIndex={0}>
-        {words}
+      <Badge color={color} tabIndex={0}>
+        {label}
       </Badge>
     </Tooltip>
   ) : (
-    <Badge color={tone}>{words}</Badge>
+    <Badge color={color}>{label}</Badge>
   )
 
 interface HookMenuProps {
@@ -70,27 +70,27 @@ interface HookMenuProps {
 
 function HookMenu({ hook: { subscriptionId, state }, name, onSecret, onOpenLog }: HookMenuProps) {
   const params = { subscriptionId }
-  const ping = useOperationMutation('pingSubscription', ['listDeliveries'])
+  const sendTest = useOperationMutation('pingSubscription', ['listDeliveries'])
   const rotate = useOperationMutation('rotateSubscriptionSecret', ['listSubscriptions'])
   const enable = useOperationMutation('enableSubscription', ['listSubscriptions'])
   const remove = useOperationMutation('unsubscribe', ['listSubscriptions'])
 
   const sendPing = () =>
     void showResult(
-      ping.mutateAsync({ params }).then(onOpenLog),
+      sendTest.mutateAsync({ params }).then(onOpenLog),
       () => 'Test message queued. Check the delivery log for the result.',
     )
   const askToRotate = () =>
     confirm({
       title: `Create a new secret for ${name}?`,
-      words: 'For 24 hours, messages are signed with both secrets, so that you can switch without missing any.',
+      message: 'For 24 hours, messages are signed with both secrets, so that you can switch without missing any.',
       verb: 'Create secret',
       onConfirm: () => void rotate.mutateAsync({ params }).then(({ secret }) => onSecret(secret), showError),
     })
   const askToRemove = () =>
     confirm({
       title: `Delete the webhook to ${name}?`,
-      words: "Messages will no longer be sent, and the delivery log will be deleted. This can't be undone.",
+      message: "Messages will no longer be sent, and the delivery log will be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () => void showResult(remove.mutateAsync({ params }), () => 'Webhook deleted.'),
     })

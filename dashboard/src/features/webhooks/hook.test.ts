@@ -7,16 +7,16 @@ const delivery = (members: Partial<Delivery>) =>
   ({ state: 'waiting', attempts: 0, status: 0, reason: '', ...members }) as Delivery
 
 test('separates a failing receiver from a disabled one, with the reason', () => {
-  assert.equal(healthOf(hook({})).words, 'Active')
-  assert.equal(healthOf(hook({ failingSince: '2026-11-15T09:30:00.000Z' })).words, 'Failing')
+  assert.equal(healthOf(hook({})).label, 'Active')
+  assert.equal(healthOf(hook({ failingSince: '2026-11-15T09:30:00.000Z' })).label, 'Failing')
   const disabled = healthOf(hook({ state: 'disabled', disabledReason: 'answered 410', failingSince: 'x' }))
-  assert.deepEqual([disabled.words, disabled.detail], ['Disabled', 'answered 410'])
+  assert.deepEqual([disabled.label, disabled.detail], ['Disabled', 'answered 410'])
 })
 
 test('separates a new delivery from one that failed and is retried', () => {
-  assert.equal(outcomeOf(delivery({})).words, 'Waiting')
+  assert.equal(outcomeOf(delivery({})).label, 'Waiting')
   const again = outcomeOf(delivery({ attempts: 2, status: 503, reason: 'status 503' }))
-  assert.deepEqual([again.words, again.detail], ['Retrying', 'status 503'])
+  assert.deepEqual([again.label, again.detail], ['Retrying', 'status 503'])
   assert.equal(outcomeOf(delivery({ state: 'failed', reason: 'no answer' })).detail, 'no answer')
   assert.equal(outcomeOf(delivery({ state: 'delivered', status: 204 })).detail, 'HTTP 204')
 })

@@ -24,25 +24,25 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
 ]
 
 export interface Health {
-  readonly words: string
-  readonly tone: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly label: string
+  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
   readonly detail: string
 }
 
 /** A failing webhook is still retried; a disabled one gets no messages. */
 export function healthOf({ state, disabledReason, failingSince }: Hook): Health {
-  if (state === 'disabled') return { words: 'Disabled', tone: 'red', detail: disabledReason }
-  if (failingSince) return { words: 'Failing', tone: 'orange', detail: 'Recent deliveries failed.' }
-  return { words: 'Active', tone: 'accent', detail: '' }
+  if (state === 'disabled') return { label: 'Disabled', color: 'red', detail: disabledReason }
+  if (failingSince) return { label: 'Failing', color: 'orange', detail: 'Recent deliveries failed.' }
+  return { label: 'Active', color: 'accent', detail: '' }
 }
 
 /** The result of the last attempt. A waiting delivery may have failed before. */
 export function outcomeOf({ state, attempts, status, reason }: Delivery): Health {
-  if (state === 'delivered') return { words: 'Delivered', tone: 'accent', detail: `HTTP ${status}` }
-  if (state === 'failed') return { words: 'Failed', tone: 'red', detail: reason }
+  if (state === 'delivered') return { label: 'Delivered', color: 'accent', detail: `HTTP ${status}` }
+  if (state === 'failed') return { label: 'Failed', color: 'red', detail: reason }
   return attempts === 0
-    ? { words: 'Waiting', tone: 'gray', detail: '' }
-    : { words: 'Retrying', tone: 'orange', detail: reason }
+    ? { label: 'Waiting', color: 'gray', detail: '' }
+    : { label: 'Retrying', color: 'orange', detail: reason }
 }
 
 const hostOf = ({ url }: Hook) => URL.parse(url)?.host ?? url

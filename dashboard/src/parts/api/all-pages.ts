@@ -52,7 +52,7 @@ export async function readAllPages<Id extends OperationId>(
 interface AllOptions<Id extends OperationId> {
   /** If false, the request is not sent yet. */
   readonly enabled?: boolean
-  readonly pollMs?: (answer: ResponseOf<Id>) => number | undefined
+  readonly pollMs?: (response: ResponseOf<Id>) => number | undefined
   readonly alwaysFresh?: boolean
 }
 

@@ -15,7 +15,7 @@ interface QueryOptions<Id extends OperationId> {
   /** If false, the request is not sent yet. */
   readonly enabled?: boolean
   /** The time until the next poll, chosen by the response; undefined stops polling. */
-  readonly pollMs?: (answer: ResponseOf<Id>) => number | undefined
+  readonly pollMs?: (response: ResponseOf<Id>) => number | undefined
   /** Shows the previous response until the next one arrives: for searches and pages. */
   readonly keepPrevious?: boolean
   /** Fetches again whenever a component that shows the response mounts, because changes on other screens affect it. */

@@ -50,7 +50,7 @@ export function LocationField({
     enabled: isOpen,
   })
   const [chosen, setChosen] = useState<FoundBusiness>()
-  const shown = useNameAndCity(value, chosen)
+  const chosenLabel = useLocationLabel(value, chosen)
   const choose = (hit?: FoundBusiness) => {
     setChosen(hit)
     combobox.closeDropdown()
@@ -68,7 +68,7 @@ export function LocationField({
           description={description}
           error={error}
           placeholder={value ? '' : none}
-          value={typed ?? shown}
+          value={typed ?? chosenLabel}
           rightSection={<Icon name="down" size={16} />}
           rightSectionPointerEvents="none"
           onClick={(event) => {
@@ -98,7 +98,7 @@ export function LocationField({
 }
 
 /** "Name · City" of the location with this id, which may have just been chosen. Without a name, its id. */
-function useNameAndCity(id: string, chosen: FoundBusiness | undefined): string {
+function useLocationLabel(id: string, chosen: FoundBusiness | undefined): string {
   const isChosen = chosen !== undefined && String(chosen.businessId) === id
   const names = useOperation('nameBusinesses', { query: { ids: id } }, { enabled: id !== '' && !isChosen })
   const location = isChosen ? chosen : names.data?.businesses[0]

@@ -52,17 +52,17 @@ interface Options {
 export function useBusinessSearch(typed: string, { enabled = true, needsText = false, ...options }: Options) {
   const text = typed.trim()
   const [search] = useDebouncedValue(text, SEARCH_PAUSE_MS)
-  const answer = useOperation(
+  const searchQuery = useOperation(
     'searchBusinesses',
     { query: { ...options, search } },
     { enabled: enabled && (search !== '' || !needsText), keepPrevious: true },
   )
   return {
-    hits: answer.data?.businesses ?? [],
-    hasMore: answer.data?.hasMore ?? false,
-    error: answer.error,
+    hits: searchQuery.data?.businesses ?? [],
+    hasMore: searchQuery.data?.hasMore ?? false,
+    error: searchQuery.error,
     /** Whether these are the hits for the text that is typed. */
-    isCurrent: text === search && answer.isFetched && !answer.isPlaceholderData,
+    isCurrent: text === search && searchQuery.isFetched && !searchQuery.isPlaceholderData,
   }
 }
 

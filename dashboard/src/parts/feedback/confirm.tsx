@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
-interface Question {
+interface Confirmation {
   readonly title: string
   /** What will happen, and whether it can be undone. */
-  readonly words: string
+  readonly message: string
   /** The verb, on the button: "Revoke", not "Yes". */
   readonly verb: string
   /** Whether the button is red. Default: true. */
@@ -13,10 +13,10 @@ interface Question {
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export const confirm = ({ title, words, verb, isDestructive = true, onConfirm }: Question) =>
+export const confirm = ({ title, message, verb, isDestructive = true, onConfirm }: Confirmation) =>
   modals.openConfirmModal({
     title,
-    children: <Text size="sm">{words}</Text>,
+    children: <Text size="sm">{message}</Text>,
     labels: { confirm: verb, cancel: 'Cancel' },
     ...(isDestructive && { confirmProps: { color: 'red' } }),
     onConfirm,

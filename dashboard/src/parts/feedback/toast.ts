@@ -16,5 +16,5 @@ export const showError = (error: unknown) =>
   })
 
 /** Reports the outcome of a change, even if the row or form that started it is no longer on the screen. */
-export const showResult = <Answer>(change: Promise<Answer>, done: (answer: Answer) => string): Promise<void> =>
-  change.then((answer) => showSuccess(done(answer)), showError).then(() => undefined)
+export const showResult = <Result>(change: Promise<Result>, done: (result: Result) => string): Promise<void> =>
+  change.then((result) => showSuccess(done(result)), showError).then(() => undefined)

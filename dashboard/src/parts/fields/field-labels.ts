@@ -114,8 +114,8 @@ const LABELS: Readonly<Record<string, string>> = {
 export function fieldLabel(path: string): string {
   const names = path.split('.')
   const last = names.at(-1) ?? ''
-  const known = LABELS[path] ?? LABELS[names.slice(-2).join('.')] ?? LABELS[last]
-  if (known) return known
+  const label = LABELS[path] ?? LABELS[names.slice(-2).join('.')] ?? LABELS[last]
+  if (label) return label
   // An index in a list: "prompts.0" is "Prompts 1".
   if (/^\d+$/.test(last) && names.length > 1) return `${fieldLabel(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
   return /^[a-z][A-Za-z0-9]*$/.test(last) ? sentenceCase(last) : last
@@ -128,6 +128,6 @@ export const withLabels = (message: string): string =>
   )
 
 function sentenceCase(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -31,7 +31,7 @@ export function valueText(value: unknown, field = ''): string {
   if (typeof value === 'number') return numberText(value, name)
   if (Array.isArray(value)) return listText(value, name)
   if (typeof value === 'object') return objectText(value as Members)
-  return wordsOf(String(value as string), name)
+  return formatText(String(value as string), name)
 }
 
 /** `created` is a time in milliseconds, or the number of records that an import has created. */
@@ -79,9 +79,9 @@ interface SpecialDay extends Shift {
   readonly isOpen: number
 }
 const specialDayText = ({ specialDate, isOpen, ...shift }: SpecialDay) =>
-  `${wordsOf(specialDate, 'specialDate')}: ${isOpen === 1 ? shiftText(shift) : 'Closed'}`
+  `${formatText(specialDate, 'specialDate')}: ${isOpen === 1 ? shiftText(shift) : 'Closed'}`
 
-function wordsOf(text: string, name: string): string {
+function formatText(text: string, name: string): string {
   if (NAMES_OF_FIELDS.has(name)) return fieldLabel(text)
   if (name === 'countryCode' && /^[A-Z]{2}$/.test(text)) return regions.of(text) ?? text
   if (name === 'userRole') return text.charAt(0).toUpperCase() + text.slice(1)

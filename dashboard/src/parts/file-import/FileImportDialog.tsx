@@ -27,13 +27,13 @@ interface Props<Input, Row> {
 export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Input, Row>) {
   const { of, title, description, noun, owner, columns, labelOf, onClose, children } = props
   const { file, choose, check, save, done, total, isBusy, isInputReady } = of
-  const wordsOf = ({ created, updated, refused }: ImportReport<Row>) =>
+  const formatReport = ({ created, updated, refused }: ImportReport<Row>) =>
     `${formatCount(created, noun)} added, ${formatNumber(updated)} updated, ${formatCount(refused, 'row')} with errors`
   const importNow = async () => {
     if (!file) return
     const report = await save.mutateAsync(file.csv).catch(() => undefined)
     if (!report || report.refused > 0) return
-    showSuccess(`${owner ? `${owner}: ` : ''}${wordsOf(report)}.`)
+    showSuccess(`${owner ? `${owner}: ` : ''}${formatReport(report)}.`)
     onClose()
   }
   const report = save.data ?? check.data
@@ -54,7 +54,7 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
           <Text size="sm">{description}</Text>
           {children}
           <FilePicker
-            words={file?.name ?? 'No file chosen'}
+            label={file?.name ?? 'No file chosen'}
             disabled={isBusy || !isInputReady}
             onChoose={(chosen) => void choose(chosen)}
           />
@@ -74,7 +74,12 @@ export function FileImportDialog<Input, Row extends ImportRow>(props: Props<Inpu
           )}
           {(check.error || save.error) && <ErrorAlert error={save.error ?? check.error} />}
           {report && !isBusy && (
-            <Report report={report} summary={save.data && wordsOf(save.data)} columns={columns} labelOf={labelOf} />
+            <Report
+              report={report}
+              summary={save.data && formatReport(save.data)}
+              columns={columns}
+              labelOf={labelOf}
+            />
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={save.isPending}>
@@ -101,7 +106,7 @@ interface FileImportReportProps<Row> {
 }
 
 /** As many rows as people will scroll through. Rows with errors come first. */
-const SHOWN = 50
+const ROWS_MAX = 50
 
 function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: FileImportReportProps<Row>) {
   const { columns: headings, created, updated, unchanged, refused, rows } = report
@@ -141,12 +146,12 @@ function Report<Row extends ImportRow>({ report, summary, columns, labelOf }: Fi
       <DataTable
         label="Rows in the file"
         columns={[{ header: 'Line', isNumeric: true, cell: ({ line }) => line }, ...columns, result]}
-        rows={sorted.slice(0, SHOWN)}
+        rows={sorted.slice(0, ROWS_MAX)}
         keyOf={({ line }) => line}
       />
-      {rows.length > SHOWN && (
+      {rows.length > ROWS_MAX && (
         <Text size="sm" c="dimmed">
-          {formatNumber(rows.length - SHOWN)} more rows are not shown.
+          {formatNumber(rows.length - ROWS_MAX)} more rows are not shown.
         </Text>
       )}
     </>

@@ -3,12 +3,12 @@ import { Icon } from '../layout/Icon.tsx'
 
 interface Props {
   /** The name of the chosen file, or a prompt to choose one. */
-  readonly words: string
+  readonly label: string
   readonly disabled: boolean
   readonly onChoose: (file: File) => void
 }
 
-export const FilePicker = ({ words, disabled, onChoose }: Props) => (
+export const FilePicker = ({ label, disabled, onChoose }: Props) => (
   <Group>
     <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => file && onChoose(file)} disabled={disabled}>
       {(props) => (
@@ -18,7 +18,7 @@ export const FilePicker = ({ words, disabled, onChoose }: Props) => (
       )}
     </FileButton>
     <Text size="sm" c="dimmed">
-      {words}
+      {label}
     </Text>
   </Group>
 )

@@ -58,7 +58,7 @@ export function useFileImport<Input, Row>({ input: first, isReady, send, refresh
         // oxlint-disable-next-line presence/no-large-pages -- rows that are sent
         const part = { csv, from, count: ROWS_IN_STEP, ...(report && { before: countsOf(report) }) }
         const step = await send(input, part, false)
-        report = report ? added(report, step) : step
+        report = report ? addReports(report, step) : step
         setDone(Math.min(total, from + ROWS_IN_STEP))
       }
       return report
@@ -92,7 +92,7 @@ const countsOf = ({ created, updated, unchanged, refused }: Counts): Counts => (
   refused,
 })
 
-const added = <Row>(one: ImportReport<Row>, other: ImportReport<Row>): ImportReport<Row> => ({
+const addReports = <Row>(one: ImportReport<Row>, other: ImportReport<Row>): ImportReport<Row> => ({
   columns: one.columns,
   created: one.created + other.created,
   updated: one.updated + other.updated,

@@ -15,15 +15,15 @@ export function DateRangeFields({ from, to, onChange }: Props) {
   const group = useRef<HTMLDivElement>(null)
   // Shown instead of the applied range while the person types, because applying takes a moment and would reset the input.
   const [typed, setTyped] = useState<Range>()
-  const shown = typed ?? { from, to }
-  const put = (change: Partial<Range>) => {
-    const range = { ...shown, ...change }
-    setTyped(range)
-    if (isUsable(range)) onChange(range)
+  const range = typed ?? { from, to }
+  const edit = (change: Partial<Range>) => {
+    const edited = { ...range, ...change }
+    setTyped(edited)
+    if (isUsable(edited)) onChange(edited)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     // An inverted range stays, with its error.
-    if (!group.current?.contains(relatedTarget) && !isInverted(shown)) setTyped(undefined)
+    if (!group.current?.contains(relatedTarget) && !isInverted(range)) setTyped(undefined)
   }
   useDidUpdate(() => {
     if (!group.current?.contains(document.activeElement)) setTyped(undefined)
@@ -33,20 +33,20 @@ export function DateRangeFields({ from, to, onChange }: Props) {
       <TextInput
         type="date"
         label="From"
-        value={shown.from}
-        max={shown.to || LAST_DAY}
-        onChange={(event) => put({ from: event.currentTarget.value })}
+        value={range.from}
+        max={range.to || LAST_DAY}
+        onChange={(event) => edit({ from: event.currentTarget.value })}
         flex={1}
         miw={0}
       />
       <TextInput
         type="date"
         label="To"
-        value={shown.to}
-        {...(shown.from && { min: shown.from })}
+        value={range.to}
+        {...(range.from && { min: range.from })}
         max={LAST_DAY}
-        error={isInverted(shown) && 'The end date is before the start date.'}
-        onChange={(event) => put({ to: event.currentTarget.value })}
+        error={isInverted(range) && 'The end date is before the start date.'}
+        onChange={(event) => edit({ to: event.currentTarget.value })}
         flex={1}
         miw={0}
       />

@@ -40,7 +40,7 @@ export const discard = ({ isDirty, what, leave }: { isDirty: boolean; what: stri
   isDirty
     ? confirm({
         title: 'Discard your changes?',
-        words: `Your changes to the ${what} have not been saved.`,
+        message: `Your changes to the ${what} have not been saved.`,
         verb: 'Discard',
         onConfirm: leave,
       })

@@ -54,10 +54,10 @@ export function useForm<Values extends object>(initial: Values, as: Partial<Reco
       setSaved(values)
       setViolations([])
     } catch (error) {
-      const known = violationsIn(error)
+      const found = violationsIn(error)
       const shown = Object.keys(values).map((name) => memberOf(name as keyof Values))
-      setViolations(known)
-      if (!known.some(({ field }) => shown.includes(field))) showError(error)
+      setViolations(found)
+      if (!found.some(({ field }) => shown.includes(field))) showError(error)
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ export function useForm<Values extends object>(initial: Values, as: Partial<Reco
     isDirty,
     errorOf,
     /** The error of an item in a list, or of anything inside that item. */
-    errorBelow: (place: string) => messageBelow(violations, place),
+    errorBelow: (path: string) => messageBelow(violations, path),
     reset: () => {
       setValues(initial)
       setSaved(initial)

@@ -16,8 +16,8 @@ export const messageAt = (violations: readonly Violation[], field: string): stri
   textOf(violations.filter((violation) => violation.field === field))
 
 /** The error text of an item in a list, or of anything inside that item. */
-export const messageBelow = (violations: readonly Violation[], place: string): string | undefined =>
-  textOf(violations.filter(({ field }) => field === place || field.startsWith(`${place}.`)))
+export const messageBelow = (violations: readonly Violation[], path: string): string | undefined =>
+  textOf(violations.filter(({ field }) => field === path || field.startsWith(`${path}.`)))
 
 const textOf = (violations: readonly Violation[]) =>
   violations.map((violation) => withLabels(violation.message ?? sentenceOf(violation))).join('; ') || undefined

@@ -5,11 +5,11 @@ import { Icon } from '../layout/Icon.tsx'
 import classes from './hours.module.css'
 import { ShiftInputs } from './ShiftInputs.tsx'
 import {
-  closed,
+  closeDay,
+  copyToOpenDays,
   type Day,
   dayNames,
-  likeThis,
-  opened,
+  openDay,
   rulesOfDay,
   rulesOfWeek,
   sevenDays,
@@ -38,8 +38,8 @@ export const WeekGrid = memo(({ label, days, rules, onChange }: Props) => {
           day={day}
           rules={rulesOfDay(rules, day.day)}
           onChange={(changed) => onChange(withDay(days, changed))}
-          onOpen={() => onChange(withDay(days, opened(days, day)))}
-          onCopy={() => onChange(likeThis(days, day))}
+          onOpen={() => onChange(withDay(days, openDay(days, day)))}
+          onCopy={() => onChange(copyToOpenDays(days, day))}
         />
       ))}
       <FieldErrors messages={rulesOfWeek(rules)} />
@@ -66,7 +66,7 @@ function DayRow({ day, rules, onChange, onOpen, onCopy }: DayRowProps) {
         label={name}
         aria-label={`Open on ${name}`}
         checked={isOpen}
-        onChange={() => (isOpen ? onChange(closed(day)) : onOpen())}
+        onChange={() => (isOpen ? onChange(closeDay(day)) : onOpen())}
       />
       <Stack gap={6}>
         {!isOpen && (

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  copyToOpenDays,
   type Day,
   formatShiftNote,
-  likeThis,
-  opened,
+  openDay,
   rulesOfDay,
   rulesOfWeek,
   sevenDays,
@@ -38,8 +38,8 @@ test('always has seven days, Monday first', () => {
 })
 
 test('an opened day gets the hours of the last open day before it', () => {
-  assert.deepEqual(opened([day(0, morning)], day(2)).workingHours, [morning])
-  assert.deepEqual(opened([], day(0)).workingHours, [{ startHour: '09:00', endHour: '17:00' }])
+  assert.deepEqual(openDay([day(0, morning)], day(2)).workingHours, [morning])
+  assert.deepEqual(openDay([], day(0)).workingHours, [{ startHour: '09:00', endHour: '17:00' }])
 })
 
 test('a second shift starts where the first ends, and a day without shifts is closed', () => {
@@ -50,7 +50,7 @@ test('a second shift starts where the first ends, and a day without shifts is cl
 })
 
 test('copies hours to the open days, and opens none', () => {
-  const week = likeThis([day(0, morning), day(1, night), day(2)], day(0, morning))
+  const week = copyToOpenDays([day(0, morning), day(1, night), day(2)], day(0, morning))
   assert.deepEqual(week[1]?.workingHours, [morning])
   assert.equal(week[2]?.isOpen, 0)
 })

@@ -15,7 +15,7 @@ export const withDay = (days: readonly Day[], changed: Day): Day[] =>
   sevenDays(days).map((day) => (day.day === changed.day ? changed : day))
 
 /** Opens a day, with the hours of the last open day before it. */
-export function opened(days: readonly Day[], day: Day): Day {
+export function openDay(days: readonly Day[], day: Day): Day {
   const before = sevenDays(days)
     .slice(0, day.day)
     .findLast(({ workingHours }) => workingHours.length > 0)
@@ -23,7 +23,7 @@ export function opened(days: readonly Day[], day: Day): Day {
   return { ...day, isOpen: 1, workingHours: [...workingHours] }
 }
 
-export const closed = (day: Day): Day => ({ ...day, isOpen: 0, workingHours: [] })
+export const closeDay = (day: Day): Day => ({ ...day, isOpen: 0, workingHours: [] })
 
 /** Adds a shift that starts when the last one ends. */
 export function withShift(day: Day): Day {
@@ -34,7 +34,7 @@ export function withShift(day: Day): Day {
 
 export const withoutShift = (day: Day, at: number): Day => {
   const workingHours = day.workingHours.filter((_, index) => index !== at)
-  return workingHours.length === 0 ? closed(day) : { ...day, workingHours }
+  return workingHours.length === 0 ? closeDay(day) : { ...day, workingHours }
 }
 
 export const withShiftAt = (day: Day, at: number, shift: Shift): Day => ({
@@ -43,7 +43,7 @@ export const withShiftAt = (day: Day, at: number, shift: Shift): Day => ({
 })
 
 /** Copies the hours to every open day. */
-export const likeThis = (days: readonly Day[], model: Day): Day[] =>
+export const copyToOpenDays = (days: readonly Day[], model: Day): Day[] =>
   sevenDays(days).map((day) => (day.isOpen === 1 ? { ...day, workingHours: [...model.workingHours] } : day))
 
 /** Explains a pair of times that could be misread. */

@@ -8,19 +8,19 @@ import classes from './PaletteResults.module.css'
 import { type Entry, type EntryGroup, type Groups, usePaletteGroups } from './use-palette-groups.ts'
 
 const LIST_ID = 'palette-results'
-const optionId = (at: number) => `${LIST_ID}-${at}`
+const optionId = (activeIndex: number) => `${LIST_ID}-${activeIndex}`
 
 /** Opens a location, screen or action, using only the keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   /** The key of the entry that the person has moved to. */
   const [active, setActive] = useState<string>()
-  const found = usePaletteGroups(search)
-  const { groups, isSearching } = found
+  const paletteGroups = usePaletteGroups(search)
+  const { groups, isSearching } = paletteGroups
   const entries = groups.flatMap(({ entries }) => entries)
   const activeAt = entries.findIndex(({ key }) => key === active)
-  const at = Math.max(activeAt, 0)
-  const message = messageOf(found)
+  const activeIndex = Math.max(activeAt, 0)
+  const message = messageOf(paletteGroups)
   const open = useOpen()
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
@@ -28,11 +28,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     open(entry)
   }
   // An entry that the person has moved to is meant even if there are better ones for the text.
-  const enter = useEnter(search, !isSearching || activeAt >= 0, () => choose(entries[at]))
+  const enter = useEnter(search, !isSearching || activeAt >= 0, () => choose(entries[activeIndex]))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive(entries.at((at + step) % entries.length)?.key)
+    if (step) setActive(entries.at((activeIndex + step) % entries.length)?.key)
     else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
@@ -47,7 +47,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             role="combobox"
             aria-expanded={entries.length > 0}
             aria-controls={LIST_ID}
-            aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+            aria-activedescendant={entries.length > 0 ? optionId(activeIndex) : undefined}
             aria-autocomplete="list"
             aria-label="Search locations, screens and actions"
             placeholder="Search locations, screens and actions"
@@ -62,7 +62,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          <PaletteResults id={LIST_ID} groups={groups} active={at} onChoose={choose} />
+          <PaletteResults id={LIST_ID} groups={groups} active={activeIndex} onChoose={choose} />
           {message && (
             <Text size="sm" c="dimmed" p="sm" role="status">
               {message}
@@ -114,16 +114,16 @@ function PaletteResults({ id, groups, active, onChoose }: Props) {
             {label}
           </Text>
           {entries.map((entry) => {
-            const at = all.indexOf(entry)
+            const activeIndex = all.indexOf(entry)
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
               <div
                 key={entry.key}
-                ref={at === active ? chosen : undefined}
+                ref={activeIndex === active ? chosen : undefined}
                 role="option"
-                id={`${id}-${at}`}
+                id={`${id}-${activeIndex}`}
                 tabIndex={-1}
-                aria-selected={at === active}
+                aria-selected={activeIndex === active}
                 className={classes.option}
                 onClick={() => onChoose(entry)}
               >

@@ -101,6 +101,6 @@ function isAllowed({ needs, atBusiness }: Action, permissions: Permissions): boo
 
 /** The items whose label contains every word of the search. */
 export function matching<Item extends { readonly label: string }>(items: readonly Item[], search: string): Item[] {
-  const words = search.toLowerCase().split(/\s+/)
-  return items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const terms = search.toLowerCase().split(/\s+/)
+  return items.filter(({ label }) => terms.every((word) => label.toLowerCase().includes(word)))
 }

@@ -79,9 +79,9 @@ function useActions(businessNumber: string | undefined): Command[] {
 function useLocations(search: string) {
   const isTyped = search.trim() !== ''
   const { hits, hasMore, error, isCurrent } = useBusinessSearch(search, { count: LOCATIONS_MAX, needsText: true })
-  const shown = isTyped ? hits : []
-  const labels = businessLabels(shown)
-  const locations = shown.map((business) => ({
+  const businesses = isTyped ? hits : []
+  const labels = businessLabels(businesses)
+  const locations = businesses.map((business) => ({
     key: `business ${business.businessNumber}`,
     label: labels.get(business) ?? business.name,
     icon: business.type === 'location' ? ('pin' as const) : ('building' as const),

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../parts/api/session.ts'
 import { errorMessage } from '../../parts/feedback/error-messages.ts'
 import { useForm } from '../../parts/form/use-fields.ts'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
-import { safeRedirect, waitIn } from './sign-in.ts'
+import { retryMessage, safeRedirect } from './sign-in.ts'
 
 /** The error code for a correct password that also needs a second factor. */
 const CODE_NEEDED = 1173
@@ -36,7 +36,7 @@ export function SignIn() {
     } catch (error) {
       if (!(error instanceof PresenceError)) throw error
       if (error.code === CODE_NEEDED) go('code')
-      else setRefusal(waitIn(error) ?? errorMessage(error))
+      else setRefusal(retryMessage(error) ?? errorMessage(error))
     }
   })
   return (

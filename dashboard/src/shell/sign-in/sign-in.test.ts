@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { safeRedirect, waitIn } from './sign-in.ts'
+import { retryMessage, safeRedirect } from './sign-in.ts'
 
 test('accepts a path of the dashboard', () => {
   for (const path of ['/app', '/app/keys', '/app?x=1', '/app/business/1/listing?section=hours']) {
@@ -17,10 +17,10 @@ test('refuses anything that leads to another site', () => {
 
 test('after too many attempts the message says how long to wait', () => {
   const message = 'Rate limit exceeded: too many attempts: try again in 14 minutes'
-  assert.match(waitIn({ status: 429, message }) ?? '', /^Too many attempts\. Try again in 14 minutes\./)
-  assert.match(waitIn({ status: 429, message: 'slow down' }) ?? '', /Try again in a minute\./)
+  assert.match(retryMessage({ status: 429, message }) ?? '', /^Too many attempts\. Try again in 14 minutes\./)
+  assert.match(retryMessage({ status: 429, message: 'slow down' }) ?? '', /Try again in a minute\./)
 })
 
 test('another refusal keeps its own message', () => {
-  assert.equal(waitIn({ status: 401, message: 'try again in 5 s' }), undefined)
+  assert.equal(retryMessage({ status: 401, message: 'try again in 5 s' }), undefined)
 })

@@ -6,7 +6,13 @@ const TOO_MANY = 429
 const WAIT = /try again in (.+)$/
 
 /** The message for a rate-limited sign-in; undefined for any other error. */
-export function waitIn({ status, message }: { readonly status: number; readonly message: string }): string | undefined {
+export function retryMessage({
+  status,
+  message,
+}: {
+  readonly status: number
+  readonly message: string
+}): string | undefined {
   if (status !== TOO_MANY) return undefined
   const wait = WAIT.exec(message)?.[1] ?? 'a minute'
   return `Too many attempts. Try again in ${wait}. What you entered was not checked.`

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { type Column, DataTable, type RowAction, RowMenu } from '../../../parts/list/DataTable.tsx'
-import { type Definition, type FieldType, TYPE_LABELS, useDefinitions } from './custom-field.ts'
+import { type CustomFieldDefinition, type FieldType, TYPE_LABELS, useCustomFields } from './custom-field.ts'
 
-type Open = { readonly is: 'new' } | { readonly is: 'edit' | 'delete'; readonly field: Definition }
+type Open = { readonly is: 'new' } | { readonly is: 'edit' | 'delete'; readonly field: CustomFieldDefinition }
 
 export default function CustomFieldsScreen() {
   const may = useMay()
-  const definitions = useDefinitions()
+  const definitions = useCustomFields()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const create = may('createCustomField') && (
@@ -24,7 +24,7 @@ export default function CustomFieldsScreen() {
       Create field
     </Button>
   )
-  const actionsFor = (field: Definition): RowAction[] => [
+  const actionsFor = (field: CustomFieldDefinition): RowAction[] => [
     ...(may('updateCustomField')
       ? [{ label: 'Edit', icon: 'edit' as const, onChoose: () => setOpen({ is: 'edit', field }) }]
       : []),
@@ -39,7 +39,7 @@ export default function CustomFieldsScreen() {
         ]
       : []),
   ]
-  const columns: readonly Column<Definition>[] = [
+  const columns: readonly Column<CustomFieldDefinition>[] = [
     { header: 'Name', isRowHeader: true, cell: ({ name }) => <Text fw={600}>{name}</Text> },
     { header: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
     { header: 'Options', cell: ({ options }) => (options.length > 0 ? <Options options={options} /> : null) },
@@ -104,7 +104,7 @@ const CHOICES = [
   },
 ]
 
-function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () => void }) {
+function DeleteFieldDialog({ field, onClose }: { field: CustomFieldDefinition; onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const remove = useOperationMutation('deleteCustomField', ['listCustomFields', 'listContacts', 'retrieveContact'])
   const form = useForm({ values: 'keep' }, { values: 'keepValues' })
@@ -136,7 +136,7 @@ function DeleteFieldDialog({ field, onClose }: { field: Definition; onClose: () 
 const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
 
 /** Edits the given field, or creates a new one. */
-function FieldDialog({ field, onClose }: { field?: Definition; onClose: () => void }) {
+function FieldDialog({ field, onClose }: { field?: CustomFieldDefinition; onClose: () => void }) {
   const { businessNumber } = useBusiness()
   const create = useOperationMutation('createCustomField', ['listCustomFields'])
   const update = useOperationMutation('updateCustomField', ['listCustomFields'])

@@ -2,8 +2,8 @@ import type { ResponseOf } from '@presence/client'
 import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 
-export type Definition = ResponseOf<'listCustomFields'>['customFields'][number]
-export type FieldType = Definition['type']
+export type CustomFieldDefinition = ResponseOf<'listCustomFields'>['customFields'][number]
+export type FieldType = CustomFieldDefinition['type']
 
 export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   text: 'Text',
@@ -14,7 +14,7 @@ export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
 }
 
 /** The custom fields of the account of the current business. */
-export function useDefinitions() {
+export function useCustomFields() {
   const { businessNumber } = useBusiness()
   return useAllPages('listCustomFields', 'customFields', { params: { businessNumber } })
 }

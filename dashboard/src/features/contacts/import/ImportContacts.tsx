@@ -17,7 +17,7 @@ export default function ImportContacts() {
   const [location, setLocation] = useState(type === 'location' ? String(businessId) : '')
   const [file, setFile] = useState<ReadFile>()
   const { state, check, save, startOver } = useImport(() => Number(location))
-  const take = (read: ReadFile) => {
+  const selectFile = (read: ReadFile) => {
     setFile(read)
     void check(read.rows)
   }
@@ -33,7 +33,7 @@ export default function ImportContacts() {
           <ChosenFile
             file={file}
             disabled={location === '' || state.stage === 'checking' || state.stage === 'saving'}
-            onRead={take}
+            onRead={selectFile}
           />
         </Stack>
       </Card>
@@ -70,7 +70,7 @@ function ChosenFile({ file, disabled, onRead }: Props) {
   return (
     <Stack gap="sm">
       <FilePicker
-        words={
+        label={
           file
             ? `${file.name}: ${formatCount(file.rows.length, 'row')}`
             : 'CSV with columns such as email, phone, first name'

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../parts/format/format.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { download, toCsv } from '../../../parts/list/csv.ts'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
-import { wordsForRepeats } from './duplicates.ts'
+import { formatRepeats } from './duplicates.ts'
 import type { Refusal, useImport } from './use-import.ts'
 
 type State = ReturnType<typeof useImport>['state']
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** As many as the table shows; the download has all of them. */
-const SHOWN = 50
+const ROWS_MAX = 50
 
 export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) => (
   <Card>
@@ -44,8 +44,8 @@ export const ImportReport = ({ headings, state, onSave, onStartOver }: Props) =>
           radius="xl"
         />
       )}
-      <Text aria-live="polite">{wordsOf(state)}</Text>
-      {state.repeats.length > 0 && <Text size="sm">{wordsForRepeats(state.repeats)}</Text>}
+      <Text aria-live="polite">{formatImport(state)}</Text>
+      {state.repeats.length > 0 && <Text size="sm">{formatRepeats(state.repeats)}</Text>}
       {state.refused.length > 0 && <Refused headings={headings} refused={state.refused} />}
     </Stack>
   </Card>
@@ -59,12 +59,12 @@ const TITLES: Record<State['stage'], string> = {
   done: 'Import finished',
 }
 
-function wordsOf({ stage, done, total, ready, fresh, repeats, saved, refused }: State): string {
+function formatImport({ stage, done, total, ready, newPeople, repeats, saved, refused }: State): string {
   if (stage === 'checking' || stage === 'saving') return `${formatNumber(done)} of ${formatCount(total, 'row')}`
   if (stage === 'done')
     return `${formatCount(saved, 'contact')} imported, ${formatCount(refused.length, 'row')} with errors.`
-  const known = ready.length - repeats.length - fresh
-  return `${formatNumber(fresh)} new, ${formatNumber(known)} to update, ${formatCount(refused.length, 'row')} with errors. Nothing has been saved yet.`
+  const updates = ready.length - repeats.length - newPeople
+  return `${formatNumber(newPeople)} new, ${formatNumber(updates)} to update, ${formatCount(refused.length, 'row')} with errors. Nothing has been saved yet.`
 }
 
 const columns: readonly Column<Refusal>[] = [
@@ -97,12 +97,12 @@ function Refused({ headings, refused }: { headings: readonly string[]; refused: 
       <DataTable
         label="Rows with errors"
         columns={columns}
-        rows={refused.slice(0, SHOWN)}
+        rows={refused.slice(0, ROWS_MAX)}
         keyOf={({ row }) => row.line}
       />
-      {refused.length > SHOWN && (
+      {refused.length > ROWS_MAX && (
         <Text size="sm" c="dimmed">
-          {formatNumber(refused.length - SHOWN)} more in the download.
+          {formatNumber(refused.length - ROWS_MAX)} more in the download.
         </Text>
       )}
     </>

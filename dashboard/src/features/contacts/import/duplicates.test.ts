@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countPeople, wordsForRepeats } from './duplicates.ts'
+import { countPeople, formatRepeats } from './duplicates.ts'
 import type { Body } from './rows.ts'
 
 const checked = (line: number, body: Body, contactId?: number) => ({ row: { line, cells: [], body }, contactId })
@@ -50,9 +50,9 @@ test('a stored contact that two rows update is no new contact', () => {
 
 test('names the first ten repeats and counts the others', () => {
   const repeats = Array.from({ length: 12 }, (_, at) => ({ line: at + 3, firstLine: 2 }))
-  assert.match(wordsForRepeats(repeats.slice(0, 1)), /^Line 3 repeats the person in line 2\. A later row updates/)
+  assert.match(formatRepeats(repeats.slice(0, 1)), /^Line 3 repeats the person in line 2\. A later row updates/)
   assert.match(
-    wordsForRepeats(repeats),
+    formatRepeats(repeats),
     /Line 12 repeats the person in line 2\. 2 more rows repeat earlier ones\. A later row/,
   )
 })

@@ -28,18 +28,18 @@ export function countPeople(checked: readonly CheckedRow[]) {
   // By key and value, such as "email a@x.example".
   const people = new Map<string, Person>()
   const repeats: Repeat[] = []
-  let fresh = 0
+  let newPeople = 0
   for (const { row, contactId } of checked) {
     const keys = keysOf(row, contactId)
     const by = KEYS.find((key) => isSameBy(key, people.get(`${key} ${keys[key]}`)?.keys ?? {}, keys))
-    const known = by && people.get(`${by} ${keys[by]}`)
-    if (known) repeats.push({ line: row.line, firstLine: known.line })
-    else if (contactId === undefined) fresh++
-    const person = known ?? { line: row.line, keys: {} }
+    const earlier = by && people.get(`${by} ${keys[by]}`)
+    if (earlier) repeats.push({ line: row.line, firstLine: earlier.line })
+    else if (contactId === undefined) newPeople++
+    const person = earlier ?? { line: row.line, keys: {} }
     Object.assign(person.keys, keys)
     for (const [key, value] of Object.entries(keys)) people.set(`${key} ${value}`, person)
   }
-  return { fresh, repeats }
+  return { fresh: newPeople, repeats }
 }
 
 const keysOf = ({ body: { externalId, email, phone } }: Row, contactId: number | undefined): Keys => ({
@@ -53,15 +53,15 @@ const keysOf = ({ body: { externalId, email, phone } }: Row, contactId: number |
 const isSameBy = (key: Key, one: Keys, other: Keys) =>
   one[key] !== undefined && one[key] === other[key] && key === KEYS.find((each) => each in one && each in other)
 
-const SHOWN = 10
+const LISTED_MAX = 10
 
-export function wordsForRepeats(repeats: readonly Repeat[]): string {
-  const shown = repeats
-    .slice(0, SHOWN)
+export function formatRepeats(repeats: readonly Repeat[]): string {
+  const lines = repeats
+    .slice(0, LISTED_MAX)
     .map(({ line, firstLine }) => `Line ${line} repeats the person in line ${firstLine}.`)
-  const others = repeats.length - shown.length
+  const others = repeats.length - lines.length
   const more =
     others > 0 ? [`${formatCount(others, 'more row repeats an earlier one', 'more rows repeat earlier ones')}.`] : []
   const effect = 'A later row updates the contact of the earlier one; its empty cells change nothing.'
-  return [...shown, ...more, effect].join(' ')
+  return [...lines, ...more, effect].join(' ')
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../parts/format/format.ts'
 import { parseCsv } from '../../../parts/list/csv.ts'
-import { columnOf, namesSomebody, type Row, readRow } from './rows.ts'
+import { columnOf, identifiesPeople, type Row, readRow } from './rows.ts'
 
 export interface ReadFile {
   readonly name: string
@@ -19,7 +19,7 @@ export function readFile(name: string, text: string): ReadFile | { readonly faul
   if (!first) return { fault: 'The file is empty.' }
   const headings = first.cells
   const columns = headings.map(columnOf)
-  if (!namesSomebody(columns)) {
+  if (!identifiesPeople(columns)) {
     return {
       fault: `The file needs a column named email, phone or external id. Its first line contains: ${headings.join(', ')}.`,
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { columnOf, keepNewWithdrawals, namesSomebody, readRow } from './rows.ts'
+import { columnOf, identifiesPeople, keepNewWithdrawals, readRow } from './rows.ts'
 
 const read = (headings: string[], cells: string[]) => readRow(headings, headings.map(columnOf), { line: 2, cells })
 
@@ -9,8 +9,8 @@ test('recognises common headings, in any case and with any separators', () => {
   assert.deepEqual(columnOf('E-Mail_address'), { field: 'email' })
   assert.deepEqual(columnOf('sms_marketing'), { channels: ['sms'], purposes: ['marketing'], isOptOut: false })
   assert.equal(columnOf('shoe size'), undefined)
-  assert.equal(namesSomebody([columnOf('first name'), columnOf('tags')]), false)
-  assert.equal(namesSomebody([columnOf('mobile')]), true)
+  assert.equal(identifiesPeople([columnOf('first name'), columnOf('tags')]), false)
+  assert.equal(identifiesPeople([columnOf('mobile')]), true)
 })
 
 test('an empty cell is absent, and of two columns for one field the first counts', () => {

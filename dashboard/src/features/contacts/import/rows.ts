@@ -33,13 +33,13 @@ export function readRow(
   for (const [at, column] of columns.entries()) {
     const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
     if (!column || cell === '') continue
-    const isUnderstood =
-      'field' in column ? putField(body, column.field, cell) : putConsent({ body, withdrawn }, column, cell)
-    if (!isUnderstood) faults.push(`Column “${headings[at]?.trim()}” must be yes or no, not “${cell}”`)
+    const isValid =
+      'field' in column ? setField(body, column.field, cell) : setConsent({ body, withdrawn }, column, cell)
+    if (!isValid) faults.push(`Column “${headings[at]?.trim()}” must be yes or no, not “${cell}”`)
   }
   if (cells.length > columns.length) faults.push('More cells than headings; a quotation mark may be missing')
-  const said = Object.keys(withdrawn).length > 0 && { withdrawn }
-  return { line, cells, body, ...said, ...(faults.length > 0 && { fault: faults.join('; ') }) }
+  const withdrawal = Object.keys(withdrawn).length > 0 && { withdrawn }
+  return { line, cells, body, ...withdrawal, ...(faults.length > 0 && { fault: faults.join('; ') }) }
 }
 
 /**
@@ -62,7 +62,7 @@ export function keepNewWithdrawals(row: Row, consent: Consent): Row {
 }
 
 /** Returns false if the cell is neither a yes nor a no, but should be. */
-function putField(body: Record<string, unknown>, field: Field, cell: string): boolean {
+function setField(body: Record<string, unknown>, field: Field, cell: string): boolean {
   // Of two columns for one field, such as phone and mobile, the first with a value counts.
   if (field in body) return true
   if (field === 'tags')
@@ -78,9 +78,9 @@ function putField(body: Record<string, unknown>, field: Field, cell: string): bo
 
 type ConsentColumn = Exclude<Column, { field: Field }>
 
-type Said = Record<'body' | 'withdrawn', Record<string, unknown>>
+type ConsentTarget = Record<'body' | 'withdrawn', Record<string, unknown>>
 
-function putConsent({ body, withdrawn }: Said, column: ConsentColumn, cell: string): boolean {
+function setConsent({ body, withdrawn }: ConsentTarget, column: ConsentColumn, cell: string): boolean {
   const isWithdrawal = OUT.test(cell) || (column.isOptOut && YES.test(cell))
   const isNo = isWithdrawal || (!column.isOptOut && NO.test(cell))
   if (!isNo) return (column.isOptOut ? NO : YES).test(cell)
@@ -126,5 +126,5 @@ export function columnOf(heading: string): Column | undefined {
   return { channels: only ? [only as Channel] : CHANNELS, purposes: PURPOSES, isOptOut: side !== 'optin' }
 }
 
-export const namesSomebody = (columns: readonly (Column | undefined)[]) =>
+export const identifiesPeople = (columns: readonly (Column | undefined)[]) =>
   columns.some((column) => column && 'field' in column && ['email', 'phone', 'externalId'].includes(column.field))

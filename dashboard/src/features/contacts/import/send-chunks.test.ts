@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as later } from 'node:timers/promises'
-import { inTurn } from './send-chunks.ts'
+import { forEachConcurrently } from './send-chunks.ts'
 
 test('processes everything in order, within the concurrency limit', async () => {
   const begun: number[] = []
   let running = 0
   let most = 0
-  await inTurn([1, 2, 3, 4, 5], 2, async (item) => {
+  await forEachConcurrently([1, 2, 3, 4, 5], 2, async (item) => {
     begun.push(item)
     most = Math.max(most, ++running)
     await later()
@@ -20,7 +20,7 @@ test('processes everything in order, within the concurrency limit', async () => 
 
 test('stops early when the work returns false', async () => {
   const begun: number[] = []
-  await inTurn([1, 2, 3], 1, async (item) => {
+  await forEachConcurrently([1, 2, 3], 1, async (item) => {
     begun.push(item)
     return item < 2
   })

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { errorMessage } from '../../../parts/feedback/error-messages.ts'
 import { type CheckedRow, countPeople, type Repeat } from './duplicates.ts'
 import { keepNewWithdrawals, type Row } from './rows.ts'
-import { inTurn } from './send-chunks.ts'
+import { forEachConcurrently } from './send-chunks.ts'
 
 /** Retries more often, because importing a file takes more requests than the rate limit allows per minute. */
-const patient = createClient({ baseUrl: '/console', retries: 8 })
+const importClient = createClient({ baseUrl: '/console', retries: 8 })
 
 export interface Refusal {
   readonly row: Row
@@ -21,14 +21,23 @@ interface State {
   readonly total: number
   readonly ready: readonly Row[]
   /** How many new contacts the ready rows are. */
-  readonly fresh: number
+  readonly newPeople: number
   /** The ready rows that update the contact of an earlier row. */
   readonly repeats: readonly Repeat[]
   /** How many contacts have been saved; several rows can be one contact. */
   readonly saved: number
   readonly refused: readonly Refusal[]
 }
-const START: State = { stage: 'choosing', done: 0, total: 0, ready: [], fresh: 0, repeats: [], saved: 0, refused: [] }
+const START: State = {
+  stage: 'choosing',
+  done: 0,
+  total: 0,
+  ready: [],
+  newPeople: 0,
+  repeats: [],
+  saved: 0,
+  refused: [],
+}
 
 const CHECKED_AT_ONCE = 4
 
@@ -39,41 +48,41 @@ export function useImport(businessId: () => number) {
   const current = useRef(0)
 
   const bodyOf = ({ body }: Row) => ({ ...body, businessIds: [businessId()] })
-  const begin = (stage: Stage, total: number) => {
+  const startStage = (stage: Stage, total: number) => {
     current.current++
     setState((old) => ({ ...old, stage, done: 0, total }))
-    const turn = current.current
+    const importId = current.current
     /** Returns false if the import has been restarted since. */
     return (step: (old: State) => State) => {
-      if (turn === current.current) setState(step)
-      return turn === current.current
+      if (importId === current.current) setState(step)
+      return importId === current.current
     }
   }
 
   async function check(rows: readonly Row[]) {
     setState(START)
-    const put = begin('checking', rows.length)
+    const update = startStage('checking', rows.length)
     const valid: CheckedRow[] = []
-    await inTurn(rows, CHECKED_AT_ONCE, async (row) => {
+    await forEachConcurrently(rows, CHECKED_AT_ONCE, async (row) => {
       const result = await attempt(() =>
-        patient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
+        importClient.saveCustomer({ query: { validateOnly: true }, body: bodyOf(row) }, { idempotencyKey: false }),
       )
       // A row with a fault is checked too, so that all its errors are reported together.
       const reasons = [row.fault, 'reason' in result && result.reason].filter(Boolean)
-      if ('reason' in result || row.fault) return put(refusing(row, reasons.join('; ')))
-      const contactId = 'wouldUpdate' in result.answer ? (result.answer.wouldUpdate ?? undefined) : undefined
+      if ('reason' in result || row.fault) return update(withRefusal(row, reasons.join('; ')))
+      const contactId = 'wouldUpdate' in result.value ? (result.value.wouldUpdate ?? undefined) : undefined
       valid.push({ row: contactId && row.withdrawn ? await withNewWithdrawals(row, contactId) : row, contactId })
-      return put((old) => ({ ...old, done: old.done + 1 }))
+      return update((old) => ({ ...old, done: old.done + 1 }))
     })
     // Validation finishes out of order; rows are saved in the order of the file.
     valid.sort((one, other) => one.row.line - other.row.line)
-    put((old) => ({ ...old, stage: 'checked', ready: valid.map(({ row }) => row), ...countPeople(valid) }))
+    update((old) => ({ ...old, stage: 'checked', ready: valid.map(({ row }) => row), ...countPeople(valid) }))
   }
 
   async function saveRow({ withdrawn, ...row }: Row) {
-    const saved = await patient.saveCustomer({ body: bodyOf(row) })
+    const saved = await importClient.saveCustomer({ body: bodyOf(row) })
     if (withdrawn && 'id' in saved) {
-      await patient.changePermission({
+      await importClient.changePermission({
         headers: { 'x-business-number': businessId() },
         body: { id: saved.id, ...withdrawn },
       })
@@ -82,15 +91,15 @@ export function useImport(businessId: () => number) {
   }
 
   async function save() {
-    const put = begin('saving', state.ready.length)
+    const update = startStage('saving', state.ready.length)
     const savedIds = new Set<number>()
-    await inTurn(state.ready, 1, async (row) => {
+    await forEachConcurrently(state.ready, 1, async (row) => {
       const result = await attempt(() => saveRow(row))
-      if ('reason' in result) return put(refusing(row, result.reason))
-      if ('id' in result.answer) savedIds.add(result.answer.id)
-      return put((old) => ({ ...old, done: old.done + 1, saved: savedIds.size }))
+      if ('reason' in result) return update(withRefusal(row, result.reason))
+      if ('id' in result.value) savedIds.add(result.value.id)
+      return update((old) => ({ ...old, done: old.done + 1, saved: savedIds.size }))
     })
-    put((old) => ({ ...old, stage: 'done' }))
+    update((old) => ({ ...old, stage: 'done' }))
     await queries.invalidateQueries({ queryKey: ['listContacts'] })
   }
 
@@ -103,20 +112,20 @@ export function useImport(businessId: () => number) {
 
 /** Judged before anything is saved: two people who share a phone can both withdraw in one file. */
 async function withNewWithdrawals(row: Row, id: number): Promise<Row> {
-  const stored = await attempt(() => patient.exportContact({ params: { id } }))
+  const stored = await attempt(() => importClient.exportContact({ params: { id } }))
   // Without access to all locations of the contact, its consent cannot be read, and the withdrawal is recorded.
-  return 'answer' in stored ? keepNewWithdrawals(row, stored.answer.consent) : row
+  return 'value' in stored ? keepNewWithdrawals(row, stored.value.consent) : row
 }
 
-const refusing = (row: Row, reason: string) => (old: State) => ({
+const withRefusal = (row: Row, reason: string) => (old: State) => ({
   ...old,
   done: old.done + 1,
   refused: [...old.refused, { row, reason }].sort((one, other) => one.row.line - other.row.line),
 })
 
-async function attempt<Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer } | { reason: string }> {
+async function attempt<Value>(call: () => Promise<Value>): Promise<{ value: Value } | { reason: string }> {
   try {
-    return { answer: await call() }
+    return { value: await call() }
   } catch (error) {
     return { reason: errorMessage(error) }
   }

@@ -7,13 +7,13 @@ import { useListingField } from '../use-listing-field.ts'
 import {
   type Attribute,
   groupsOf,
-  isKnown,
+  isStandard,
   keyOf,
-  knownGroups,
-  knownRows,
   optionsFor,
   type Row,
   rowsOf,
+  standardGroups,
+  standardRows,
   textOfValue,
   valueFromText,
 } from './attributes.ts'
@@ -31,7 +31,7 @@ export function Attributes() {
     set(groupsOf(rows))
   }
   const add = (key: string | null) => {
-    const chosen = knownRows.find((row) => keyOf(row) === key)
+    const chosen = standardRows.find((row) => keyOf(row) === key)
     if (chosen) save([...rows, chosen])
   }
   return (
@@ -49,7 +49,7 @@ export function Attributes() {
       />
       <ListEditor items={rows} noun="attribute" addLabel="Add another attribute" blank={NEW} onChange={save}>
         {(row, at, put) =>
-          isKnown(row) ? <YesOrNo row={row} onChange={put} /> : <AnyAttribute row={row} at={at} onChange={put} />
+          isStandard(row) ? <YesOrNo row={row} onChange={put} /> : <AnyAttribute row={row} at={at} onChange={put} />
         }
       </ListEditor>
       <FieldErrors
@@ -98,7 +98,7 @@ function AnyAttribute({ row: { group, attribute }, at, onChange }: RowProps & { 
     <>
       <Autocomplete
         {...of('Group')}
-        data={knownGroups}
+        data={standardGroups}
         value={group}
         onChange={(group) => onChange({ group, attribute })}
       />

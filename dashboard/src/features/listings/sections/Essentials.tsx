@@ -53,7 +53,7 @@ const State = defineField<{ readonly path: 'businessInfo.location.state'; readon
   ({ countryCode, value, set, input, warning }) => (
     <div>
       <StateSelect {...input} countryCode={countryCode} value={value} onChange={set} />
-      <Warning words={warning} />
+      <Warning text={warning} />
     </div>
   ),
 )

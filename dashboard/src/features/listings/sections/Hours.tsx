@@ -58,7 +58,7 @@ function RegularHours() {
     <Stack gap="sm">
       <SwitchField path="additionalInfo.wholeWeekOperating" on={1} off={0} />
       {wholeWeek.value !== 1 && <WeekGrid label="Opening hours" days={value} rules={rules} onChange={set} />}
-      <Warning words={warning} />
+      <Warning text={warning} />
     </Stack>
   )
 }
@@ -80,26 +80,26 @@ function SpecialHours() {
         </Text>
       )}
       <ListEditor<Special> items={value} noun="special day" blank={{ specialDate: '', ...CLOSED }} onChange={set}>
-        {(item, at, put) => (
+        {(item, at, setHours) => (
           <>
             <TextInput
               type="date"
               size="sm"
               aria-label={`Date of special day ${at + 1}`}
               value={toIsoDate(item.specialDate)}
-              onChange={(event) => put({ ...item, specialDate: toUsDate(event.currentTarget.value) })}
+              onChange={(event) => setHours({ ...item, specialDate: toUsDate(event.currentTarget.value) })}
             />
             <Switch
               label={item.isOpen === 1 ? 'Open' : 'Closed'}
               aria-label={`Open on ${item.specialDate || 'this day'}`}
               checked={item.isOpen === 1}
-              onChange={(event) => put({ ...item, ...(event.currentTarget.checked ? OPEN : CLOSED) })}
+              onChange={(event) => setHours({ ...item, ...(event.currentTarget.checked ? OPEN : CLOSED) })}
             />
             {item.isOpen === 1 && (
               <ShiftInputs
                 name={item.specialDate || `Special day ${at + 1}`}
                 shift={item}
-                onChange={({ startHour, endHour }) => put({ ...item, startHour, endHour })}
+                onChange={({ startHour, endHour }) => setHours({ ...item, startHour, endHour })}
               />
             )}
           </>
@@ -121,7 +121,7 @@ function MoreHours({ member }: Props) {
   const types = useOperation('listMoreHoursTypes', { params: { businessNumber } }).data?.moreHoursTypes ?? []
   const rules = useFieldErrors(`additionalInfo.${member}`)
   const free = types.filter((type) => !(type in value))
-  const put = (type: string, days: Day[]) => set({ ...value, [type]: days })
+  const setHours = (type: string, days: Day[]) => set({ ...value, [type]: days })
   const { primaryCategorySearch, primaryCategoryMap } = draft.searchListing
   if (primaryCategorySearch === '' && (member === 'moreHours' || primaryCategoryMap === '')) {
     return (
@@ -154,7 +154,7 @@ function MoreHours({ member }: Props) {
                 type={type}
                 field={`additionalInfo.${member}.${type}`}
                 days={days}
-                onChange={(days) => put(type, days)}
+                onChange={(days) => setHours(type, days)}
               />
             </Accordion.Panel>
           </Accordion.Item>
@@ -168,7 +168,7 @@ function MoreHours({ member }: Props) {
         value=""
         data={[{ value: '', label: 'Add hours for…' }, ...free.map((type) => ({ value: type, label: type }))]}
         onChange={({ currentTarget: { value: type } }) =>
-          type && put(type, sevenDays(draft.additionalInfo.hoursOfOperations))
+          type && setHours(type, sevenDays(draft.additionalInfo.hoursOfOperations))
         }
       />
     </Stack>

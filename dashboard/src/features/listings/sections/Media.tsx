@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { defineField, TextField } from '../ListingFields.tsx'
-import { isOwnImage } from './images.ts'
+import { isUploadedImage } from './images.ts'
 import { PhotoGallery } from './PhotoGallery.tsx'
 
 const RULES = {
@@ -55,7 +55,7 @@ export const ImageField = defineField<{ readonly path: keyof typeof RULES }>(({ 
 })
 
 function Preview({ url }: { url: string }) {
-  return isOwnImage(url) ? (
+  return isUploadedImage(url) ? (
     <Image src={url} alt="" w={96} h={96} fit="cover" radius="md" />
   ) : (
     <Text size="xs" c="dimmed" w={96} ta="center" py="lg">
@@ -74,13 +74,13 @@ const STATES = {
 function Checked({ path, url }: { path: keyof typeof RULES; url: string }) {
   const { businessNumber } = useBusiness()
   const { data } = useOperation('getListingStatus', { params: { businessNumber } })
-  const found = data?.media.find((one) => `media.${one.field}` === path && one.url === url)
-  if (!found) return null
+  const image = data?.media.find((one) => `media.${one.field}` === path && one.url === url)
+  if (!image) return null
   return (
     <Group gap={6}>
-      <Badge color={STATES[found.state].colour}>{STATES[found.state].label}</Badge>
+      <Badge color={STATES[image.state].colour}>{STATES[image.state].label}</Badge>
       <Text size="xs" c="dimmed">
-        {found.reason || (found.width > 0 ? `${formatNumber(found.width)} × ${formatNumber(found.height)} pixels` : '')}
+        {image.reason || (image.width > 0 ? `${formatNumber(image.width)} × ${formatNumber(image.height)} pixels` : '')}
       </Text>
     </Group>
   )

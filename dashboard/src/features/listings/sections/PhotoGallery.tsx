@@ -8,7 +8,7 @@ import { Query } from '../../../parts/feedback/Query.tsx'
 import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useListingEditor } from '../use-listing-editor.ts'
-import { pathOfUpload, usesOf } from './images.ts'
+import { fieldsUsing, pathOfUpload } from './images.ts'
 
 type Medium = ResponseOf<'listMedia'>['media'][number]
 
@@ -63,12 +63,12 @@ export function PhotoGallery() {
 function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
   const { businessNumber } = useBusiness()
   const { saved, draft } = useListingEditor()
-  const uses = usesOf(medium.url, [saved, draft])
+  const uses = fieldsUsing(medium.url, [saved, draft])
   const remove = useOperationMutation('deleteMedia', ['listMedia'])
-  const ask = () =>
+  const askToDelete = () =>
     confirm({
       title: 'Delete this photo?',
-      words:
+      message:
         "It will be removed from the microsite. A photo that another location uses as its logo or cover can't be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
@@ -96,7 +96,14 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
           </Text>
         )}
         {mayDelete && uses.length === 0 && (
-          <Button size="compact-xs" flex="none" variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
+          <Button
+            size="compact-xs"
+            flex="none"
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            onClick={askToDelete}
+          >
             Delete<span className="for-screen-readers"> photo {medium.mediaId}</span>
           </Button>
         )}

@@ -48,7 +48,7 @@ function Areas() {
         )}
       </ListEditor>
       <FieldErrors messages={useFieldErrors(PATH)} />
-      <Warning words={warning} />
+      <Warning text={warning} />
     </>
   )
 }

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupsOf, isKnown, keyOf, knownRows, optionsFor, rowsOf, textOfValue, valueFromText } from './attributes.ts'
+import {
+  groupsOf,
+  isStandard,
+  keyOf,
+  optionsFor,
+  rowsOf,
+  standardRows,
+  textOfValue,
+  valueFromText,
+} from './attributes.ts'
 
-const hearingLoop = knownRows.find(({ attribute }) => attribute.attributeName === 'Assistive hearing loop')
+const hearingLoop = standardRows.find(({ attribute }) => attribute.attributeName === 'Assistive hearing loop')
 
 test('every attribute has a different ID, made from its name', () => {
-  assert.equal(new Set(knownRows.map(keyOf)).size, knownRows.length)
+  assert.equal(new Set(standardRows.map(keyOf)).size, standardRows.length)
   assert.equal(hearingLoop?.attribute.attributeId, 'assistive_hearing_loop')
-  for (const { attribute } of knownRows) assert.match(attribute.attributeId, /^[a-z0-9]+(_[a-z0-9]+)*$/)
+  for (const { attribute } of standardRows) assert.match(attribute.attributeId, /^[a-z0-9]+(_[a-z0-9]+)*$/)
 })
 
 test('an attribute of the listing is not offered again', () => {
@@ -20,8 +29,8 @@ test('an attribute of the listing is not offered again', () => {
 
 test('a known attribute with another type of value is edited as text', () => {
   assert.ok(hearingLoop)
-  assert.equal(isKnown(hearingLoop), true)
-  assert.equal(isKnown({ ...hearingLoop, attribute: { ...hearingLoop.attribute, value: 'on request' } }), false)
+  assert.equal(isStandard(hearingLoop), true)
+  assert.equal(isStandard({ ...hearingLoop, attribute: { ...hearingLoop.attribute, value: 'on request' } }), false)
 })
 
 test('groups become rows, and rows become the same groups again', () => {

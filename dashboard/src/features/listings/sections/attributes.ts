@@ -1,7 +1,7 @@
 import type { Listing } from '../listing.ts'
 
 /** Attributes that many businesses have, by group. All of them are yes or no. */
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
+const STANDARD_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   Accessibility: [
     'Wheelchair-accessible entrance',
     'Wheelchair-accessible parking',
@@ -93,10 +93,10 @@ const idOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_|_$/g, '')
 
-export const knownGroups = Object.keys(KNOWN)
+export const standardGroups = Object.keys(STANDARD_ATTRIBUTES)
 
 /** Choosing one adds it with the value yes. */
-export const knownRows: readonly Row[] = Object.entries(KNOWN).flatMap(([group, names]) =>
+export const standardRows: readonly Row[] = Object.entries(STANDARD_ATTRIBUTES).flatMap(([group, names]) =>
   names.map((attributeName) => ({
     group,
     attribute: { attributeId: idOf(attributeName), attributeName, value: true },
@@ -107,17 +107,18 @@ export const knownRows: readonly Row[] = Object.entries(KNOWN).flatMap(([group, 
 export const keyOf = ({ group, attribute }: { group: string; attribute: Pick<Attribute, 'attributeId'> }) =>
   `${group}/${attribute.attributeId}`
 
-const known = new Set(knownRows.map(keyOf))
+const standardKeys = new Set(standardRows.map(keyOf))
 
 /** Whether the attribute is edited as yes or no, without its group and ID. */
-export const isKnown = (row: Row): boolean => known.has(keyOf(row)) && typeof row.attribute.value === 'boolean'
+export const isStandard = (row: Row): boolean =>
+  standardKeys.has(keyOf(row)) && typeof row.attribute.value === 'boolean'
 
 /** The options to choose from, without attributes that the listing already has. */
 export function optionsFor(rows: readonly Row[]) {
   const chosen = new Set(rows.map(keyOf))
-  return knownGroups.map((group) => ({
+  return standardGroups.map((group) => ({
     group,
-    items: knownRows
+    items: standardRows
       .filter((row) => row.group === group && !chosen.has(keyOf(row)))
       .map((row) => ({ value: keyOf(row), label: row.attribute.attributeName })),
   }))

@@ -69,7 +69,7 @@ type Directory = keyof typeof DIRECTORIES
 export function DirectoryPreview() {
   const { businessNumber } = useListingEditor()
   const [directory, setDirectory] = useState<Directory>('search')
-  const effective = useOperation('getEffectiveListing', { params: { businessNumber }, query: { directory } })
+  const listingQuery = useOperation('getEffectiveListing', { params: { businessNumber }, query: { directory } })
   return (
     <Card>
       <NativeSelect
@@ -81,7 +81,7 @@ export function DirectoryPreview() {
         data={Object.entries(DIRECTORIES).map(([value, label]) => ({ value, label }))}
       />
       <NotSavedYet />
-      <Query of={effective} lines={8}>
+      <Query of={listingQuery} lines={8}>
         {(members) => (
           <Table aria-label={`Fields sent to ${DIRECTORIES[directory]}`} layout="fixed">
             <Table.Tbody>

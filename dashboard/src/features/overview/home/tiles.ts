@@ -31,7 +31,7 @@ function formatChange(now: number, before: number, digits = 0): string | undefin
   return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(digits)}`
 }
 
-const againstBefore = (now: number, before: number, digits = 0): string => {
+const formatChangeSince = (now: number, before: number, digits = 0): string => {
   const change = formatChange(now, before, digits)
   return change ? `${change} compared with the previous 30 days` : 'Same as in the previous 30 days'
 }
@@ -61,7 +61,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
       detail: !wasRated
         ? 'No ratings in the previous 30 days'
         : isRated
-          ? againstBefore(current.averageRating, previous.averageRating, 1)
+          ? formatChangeSince(current.averageRating, previous.averageRating, 1)
           : `${formatAverage(previous.averageRating)} in the previous 30 days`,
       isUrgent: false,
       to,
@@ -70,7 +70,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
     {
       label: 'New reviews, last 30 days',
       value: formatNumber(current.reviews),
-      detail: againstBefore(current.reviews, previous.reviews),
+      detail: formatChangeSince(current.reviews, previous.reviews),
       isUrgent: false,
       to,
       search: period,
@@ -101,7 +101,7 @@ function reviewTiles({ reviews }: Home, business: Pick<Business, 'businessNumber
 function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber' | 'type'>): Tile[] {
   const isLocation = business.type === 'location'
   /** The locations with an issue, or the screen where a single location is fixed. */
-  const place = (issue: string, screen: string, search?: object) =>
+  const linkTo = (issue: string, screen: string, search?: object) =>
     isLocation
       ? { to: screenOf(business, screen), ...(search && { search }) }
       : { to: '/app/locations', search: { health: issue, in: business.businessNumber } }
@@ -136,7 +136,7 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
                 ? 'Nothing to do'
                 : `${formatCount(health.locations - health.healthy, 'location')} to check`,
             isUrgent: false,
-            ...place('attention', 'listing'),
+            ...linkTo('attention', 'listing'),
           },
         ]),
     {
@@ -151,9 +151,9 @@ function listingTiles({ health }: Home, business: Pick<Business, 'businessNumber
       isUrgent: health.driftedFields > 0,
       to: screenOf(business, 'directories'),
     },
-    count('Directory errors', 'failing', health.failing, place('failing', 'directories')),
-    count('Image errors', 'images', health.images, place('images', 'listing', { section: 'media' })),
-    count('Incomplete listings', 'incomplete', health.incomplete, place('incomplete', 'listing')),
+    count('Directory errors', 'failing', health.failing, linkTo('failing', 'directories')),
+    count('Image errors', 'images', health.images, linkTo('images', 'listing', { section: 'media' })),
+    count('Incomplete listings', 'incomplete', health.incomplete, linkTo('incomplete', 'listing')),
   ]
 }
 

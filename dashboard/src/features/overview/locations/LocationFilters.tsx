@@ -37,14 +37,14 @@ const STATE_OPTIONS = STATES.map((state) =>
 
 export function LocationFilters({ directories }: { directories: readonly string[] }) {
   const [filters, change] = useQueryState(readFilters)
-  const put = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
+  const changeFilters = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
     change({ ...changed, ...FIRST_PAGE } as typeof changed)
   const select = (label: string, name: keyof Filters, data: readonly { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
       data={[...data]}
       value={filters[name]}
-      onChange={(event) => put({ [name]: event.currentTarget.value })}
+      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
     />
   )
   const isLocations = filters.kind === 'locations'
@@ -55,7 +55,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
           aria-label="Search locations"
           placeholder="Search by name, city or number"
           value={filters.text}
-          onChange={(text) => put({ text })}
+          onChange={(text) => changeFilters({ text })}
           flex="1 1 16rem"
         />
         <SegmentedControl
@@ -65,7 +65,7 @@ export function LocationFilters({ directories }: { directories: readonly string[
             { value: 'groups', label: 'Groups' },
           ]}
           value={filters.kind}
-          onChange={(kind) => put({ kind: kind === 'groups' ? kind : undefined })}
+          onChange={(kind) => changeFilters({ kind: kind === 'groups' ? kind : undefined })}
         />
       </Group>
       <SimpleGrid cols={{ base: 2, md: isLocations ? 6 : 3 }} spacing="sm">
@@ -77,13 +77,18 @@ export function LocationFilters({ directories }: { directories: readonly string[
             ...directories.map((directory) => ({ value: directory, label: directoryTitle(directory) })),
           ])}
         {isLocations && select('Directory state', 'state', STATE_OPTIONS)}
-        <SearchField label="City" placeholder="Any city" value={filters.city} onChange={(city) => put({ city })} />
-        <SortField value={filters.sort} labels={SORTS} onChange={(sort) => put({ sort })} />
+        <SearchField
+          label="City"
+          placeholder="Any city"
+          value={filters.city}
+          onChange={(city) => changeFilters({ city })}
+        />
+        <SortField value={filters.sort} labels={SORTS} onChange={(sort) => changeFilters({ sort })} />
       </SimpleGrid>
       {isNarrowed(filters) && (
         <Group gap="sm">
-          {filters.in && <Below businessNumber={Number(filters.in)} onClear={() => put({ in: undefined })} />}
-          <Button variant="subtle" size="compact-sm" onClick={() => put(EVERYTHING)}>
+          {filters.in && <Below businessNumber={Number(filters.in)} onClear={() => changeFilters({ in: undefined })} />}
+          <Button variant="subtle" size="compact-sm" onClick={() => changeFilters(EVERYTHING)}>
             Clear filters
           </Button>
         </Group>

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../parts/layout/Icon.tsx'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import type { Selection } from '../../bulk-edits/SelectionBar.tsx'
 import { BusinessMenu } from '../../businesses/BusinessMenu.tsx'
-import { formatHealth, HEALTH_TONES, issuesOf, placeOfIssue } from '../health.ts'
+import { formatHealth, HEALTH_COLORS, issuesOf, screenOfIssue } from '../health.ts'
 
 const ICONS: Record<ListedLocation['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
@@ -36,7 +36,7 @@ const groupColumns: readonly Column<ListedLocation>[] = [
 ]
 
 /** Only locations can be selected, because bulk edits change only locations. */
-const selectColumn = ({ ids, put }: Selection): Column<ListedLocation> => ({
+const selectColumn = ({ ids, select: put }: Selection): Column<ListedLocation> => ({
   header: 'Select',
   cell: ({ businessId, name }) => (
     <Checkbox
@@ -91,13 +91,13 @@ const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
 /** Links to the screen where the worst issue is fixed. The tooltip lists all issues. */
 function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation }) {
   if (!health) return null
-  const { screen, search } = placeOfIssue(health)
+  const { screen, search } = screenOfIssue(health)
   const badge = (
     <Badge
       component={Link}
       to={`/app/business/${businessNumber}/${screen}`}
       search={search as never}
-      color={HEALTH_TONES[health.state]}
+      color={HEALTH_COLORS[health.state]}
       className="link-badge"
     >
       {formatHealth(health)}

@@ -23,7 +23,7 @@ export default function LocationsScreen() {
   const [filters] = useQueryState(readFilters)
   const selection = useSelection()
   const query = { ...queryOf(filters), ...useListWindow() }
-  const found = useOperation('listLocations', { query }, { keepPrevious: true })
+  const locationsQuery = useOperation('listLocations', { query }, { keepPrevious: true })
   return (
     <Page
       title="Locations"
@@ -31,7 +31,7 @@ export default function LocationsScreen() {
       actions={<LocationActions />}
     >
       <Setup />
-      <PagedQuery of={found} lines={8}>
+      <PagedQuery of={locationsQuery} lines={8}>
         {({ locations, total, directories, hasMore }) =>
           total === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
             <Nothing />
@@ -48,13 +48,13 @@ export default function LocationsScreen() {
                     name={filters.kind}
                     columns={COLUMNS}
                     read={async (options) => {
-                      const answer = await readAllPages(
+                      const pages = await readAllPages(
                         'listLocations',
                         'locations',
                         { query: queryOf(filters) },
                         options,
                       )
-                      return { rows: answer.locations, hasMore: answer.hasMore }
+                      return { rows: pages.locations, hasMore: pages.hasMore }
                     }}
                   />
                 )}
@@ -64,9 +64,9 @@ export default function LocationsScreen() {
                   // A new search stops adding the locations of the one before.
                   key={JSON.stringify(queryOf(filters))}
                   selection={selection}
-                  shown={locations.map(({ businessId }) => businessId)}
+                  pageIds={locations.map(({ businessId }) => businessId)}
                   hasMore={hasMore || query.sindex > 0}
-                  isStale={found.isPlaceholderData}
+                  isStale={locationsQuery.isPlaceholderData}
                   search={queryOf(filters)}
                 />
               )}

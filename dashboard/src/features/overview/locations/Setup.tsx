@@ -11,11 +11,11 @@ import { Icon } from '../../../parts/layout/Icon.tsx'
 export function Setup() {
   const { data } = useOperation('getSetup', {}, { alwaysFresh: true })
   const dismiss = useOperationMutation('dismissSetup', ['getSetup'])
-  const put = (isDismissed: boolean) =>
+  const setDismissed = (isDismissed: boolean) =>
     dismiss.mutate(
       { body: { isDismissed } },
       {
-        onSuccess: () => isDismissed && showUndoable('First steps dismissed.', () => put(false)),
+        onSuccess: () => isDismissed && showUndoable('First steps dismissed.', () => setDismissed(false)),
         onError: showError,
       },
     )
@@ -39,7 +39,7 @@ export function Setup() {
           size="lg"
           aria-label="Dismiss first steps"
           loading={dismiss.isPending}
-          onClick={() => put(true)}
+          onClick={() => setDismissed(true)}
         >
           <Icon name="cross" />
         </ActionIcon>
@@ -98,13 +98,13 @@ function Step({ step: { name, isDone }, of }: { step: SetupStep; of: Answer }) {
 /** The screen where the step is done. Undefined if it needs a location first. */
 function usePath(step: SetupStep['name'], { locationNumber }: Answer) {
   const { access } = useSession()
-  const here = (screen: string, search = {}) =>
+  const pathAtLocation = (screen: string, search = {}) =>
     locationNumber === null ? undefined : { to: `/app/business/${locationNumber}/${screen}`, search }
   const paths = {
     location: { to: '/app/locations', search: { add: 'location' } },
-    listing: here('listing'),
-    directory: here('directories'),
-    customers: here('contacts', { view: 'import' }),
+    listing: pathAtLocation('listing'),
+    directory: pathAtLocation('directories'),
+    customers: pathAtLocation('contacts', { view: 'import' }),
     colleague: { to: `/app/business/${access[0]?.businessNumber}/users`, search: {} },
   }
   return paths[step]

@@ -9,7 +9,7 @@ import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { formatComparison, formatDay, formatWeekday, moved, readWeek, weekBefore } from './report-week.ts'
+import { addWeeks, formatComparison, formatDay, formatWeekday, readWeek, weekBefore } from './report-week.ts'
 import classes from './WeeklyReport.module.css'
 
 export default function WeeklyReportScreen() {
@@ -20,7 +20,7 @@ export default function WeeklyReportScreen() {
     { keepPrevious: true, alwaysFresh: true },
   )
   const { from, to } = report.data ?? {}
-  const isLatest = from === undefined || moved(from, 1) > weekBefore(new Date())
+  const isLatest = from === undefined || addWeeks(from, 1) > weekBefore(new Date())
   return (
     <Page
       title="Weekly report"
@@ -32,7 +32,7 @@ export default function WeeklyReportScreen() {
             size="lg"
             aria-label="Previous week"
             disabled={!from}
-            onClick={() => from && change({ week: moved(from, -1) })}
+            onClick={() => from && change({ week: addWeeks(from, -1) })}
           >
             <Icon name="back" />
           </ActionIcon>
@@ -41,7 +41,7 @@ export default function WeeklyReportScreen() {
             size="lg"
             aria-label="Next week"
             disabled={isLatest}
-            onClick={() => from && change({ week: moved(from, 1) })}
+            onClick={() => from && change({ week: addWeeks(from, 1) })}
           >
             <Icon name="chevron" />
           </ActionIcon>
@@ -52,7 +52,7 @@ export default function WeeklyReportScreen() {
       }
     >
       <Query of={report} lines={8}>
-        {(shown) => <Content report={shown} />}
+        {(report) => <Content report={report} />}
       </Query>
     </Page>
   )

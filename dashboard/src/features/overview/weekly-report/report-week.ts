@@ -18,7 +18,7 @@ export const readWeek = (search: Readonly<Record<string, unknown>>): { week: str
 
 const isoDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
-export const moved = (monday: string, weeks: number) => isoDay(Date.parse(monday) + weeks * 7 * DAY_MS)
+export const addWeeks = (monday: string, weeks: number) => isoDay(Date.parse(monday) + weeks * 7 * DAY_MS)
 
 /** Monday of the last week that is over. */
 export const weekBefore = (now: Date) => isoDay(now.getTime() - (((now.getUTCDay() + 6) % 7) + 7) * DAY_MS)
@@ -26,9 +26,9 @@ export const weekBefore = (now: Date) => isoDay(now.getTime() - (((now.getUTCDay
 /** "Week before: 3 (+2)" */
 export function formatComparison(now: number | null, before: number | null, digits: number, unit = ''): string {
   if (before === null) return 'Week before: none'
-  const was = `Week before: ${before.toFixed(digits)}${unit}`
-  if (now === null) return was
+  const previous = `Week before: ${before.toFixed(digits)}${unit}`
+  if (now === null) return previous
   // The difference of the figures as they are shown.
   const change = (Number(now.toFixed(digits)) - Number(before.toFixed(digits))).toFixed(digits)
-  return `${was} (${Number(change) > 0 ? '+' : ''}${change.replace('-', '−')})`
+  return `${previous} (${Number(change) > 0 ? '+' : ''}${change.replace('-', '−')})`
 }

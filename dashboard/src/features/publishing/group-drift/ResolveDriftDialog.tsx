@@ -11,7 +11,7 @@ import { valueText } from '../../../parts/fields/field-values.ts'
 import { formatCount, formatNumber } from '../../../parts/format/format.ts'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { BulkEditProgress } from '../../bulk-edits/BulkEditProgress.tsx'
-import { SHOWN } from '../../bulk-edits/use-bulk-edits.ts'
+import { PREVIEW_MAX } from '../../bulk-edits/use-bulk-edits.ts'
 import { type Decision, effectOf } from './drift-decision.ts'
 
 interface Props {
@@ -24,14 +24,14 @@ export function ResolveDriftDialog({ decision, onClose }: Props) {
   const { group, action } = decision
   const { directory, field } = group
   const { businessNumber } = useBusiness()
-  const query = { directory, field, count: SHOWN }
-  const found = useOperation('listDriftedLocations', { params: { businessNumber }, query })
+  const query = { directory, field, count: PREVIEW_MAX }
+  const locationsQuery = useOperation('listDriftedLocations', { params: { businessNumber }, query })
   const send = useOperationMutation('bulkEditListings')
   const [bulkEditId, setBulkEditId] = useState<number>()
   const apply = async () => {
     const body = { businessId: businessNumber, drift: { directory, field, action } }
-    const answer = await send.mutateAsync({ query: {}, body })
-    if ('bulkEditId' in answer) setBulkEditId(answer.bulkEditId)
+    const result = await send.mutateAsync({ query: {}, body })
+    if ('bulkEditId' in result) setBulkEditId(result.bulkEditId)
   }
   const verb = DRIFT_ACTION_LABELS[action]
   return (
@@ -45,7 +45,7 @@ export function ResolveDriftDialog({ decision, onClose }: Props) {
       {bulkEditId !== undefined ? (
         <BulkEditProgress bulkEditId={bulkEditId} onClose={onClose} />
       ) : (
-        <Query of={found}>
+        <Query of={locationsQuery}>
           {({ locations, hasMore }) => (
             <Stack>
               <Text size="sm">{effectOf(decision)}</Text>

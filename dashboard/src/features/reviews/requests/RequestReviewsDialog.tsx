@@ -67,6 +67,6 @@ export default function RequestReviewsDialog({ onClose }: { onClose: () => void 
 const pathOf = (url: string) => new URL(url).pathname
 
 function printPoster(path: string) {
-  const poster = window.open(path, '_blank')
-  poster?.addEventListener('load', () => poster.print())
+  const posterWindow = window.open(path, '_blank')
+  posterWindow?.addEventListener('load', () => posterWindow.print())
 }

@@ -46,7 +46,7 @@ export function SourceTable({ links, showsLocation, pulls, onRotated }: Props) {
 }
 
 function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
-  const { words, tone } = stateOf(link)
+  const { label, color } = stateOf(link)
   if (isPulling)
     return (
       <Group gap="xs" wrap="nowrap" role="status">
@@ -56,7 +56,7 @@ function Status({ link, isPulling }: { link: SourceLink; isPulling: boolean }) {
     )
   return (
     <div>
-      <Badge color={tone}>{words}</Badge>
+      <Badge color={color}>{label}</Badge>
       {link.error && (
         <Text size="sm" mt={4} className="wraps">
           {link.error}
@@ -80,7 +80,7 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const askToRotate = () =>
     confirm({
       title: `Replace the secret of ${originOf(link)}?`,
-      words:
+      message:
         "You'll get a new secret. Messages signed with the current one are accepted for another 24 hours, then rejected. This can't be undone.",
       verb: 'Replace secret',
       isDestructive: false,
@@ -93,7 +93,7 @@ function Menu({ link, onPull, onRotated }: { link: SourceLink; onPull: () => voi
   const askToDelete = () =>
     confirm({
       title: `Delete the review source ${originOf(link)}?`,
-      words: formatDeletion(link),
+      message: formatDeletion(link),
       verb: 'Delete',
       onConfirm: () => void showResult(remove.mutateAsync({ params }), () => 'Review source deleted.'),
     })

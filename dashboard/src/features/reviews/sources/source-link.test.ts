@@ -11,7 +11,7 @@ test('a source is named by its origin, without the secrets in a feed URL', () =>
 })
 
 test('a source with some refused reviews is neither active nor failing', () => {
-  const words = (more: Partial<SourceLink>) => stateOf({ ...link, ...more }).words
+  const words = (more: Partial<SourceLink>) => stateOf({ ...link, ...more }).label
   assert.equal(words({}), 'Active')
   assert.equal(words({ error: '1 review was refused.' }), 'Partly imported')
   assert.equal(words({ state: 'failing', error: 'timed out' }), 'Failing')

@@ -25,19 +25,19 @@ export function originOf({ kind, directory, url }: SourceLink): string {
 }
 
 interface State {
-  readonly words: string
-  readonly tone: 'accent' | 'gray' | 'red' | 'orange'
+  readonly label: string
+  readonly color: 'accent' | 'gray' | 'red' | 'orange'
 }
 export function stateOf({ state, error, kind }: SourceLink): State {
-  if (state === 'failing') return { words: 'Failing', tone: 'red' }
-  if (state === 'waiting') return { words: kind === 'push' ? 'Nothing received yet' : 'Waiting', tone: 'gray' }
-  return error ? { words: 'Partly imported', tone: 'orange' } : { words: 'Active', tone: 'accent' }
+  if (state === 'failing') return { label: 'Failing', color: 'red' }
+  if (state === 'waiting') return { label: kind === 'push' ? 'Nothing received yet' : 'Waiting', color: 'gray' }
+  return error ? { label: 'Partly imported', color: 'orange' } : { label: 'Active', color: 'accent' }
 }
 
-const KEEPS: Readonly<Record<Kind, string>> = {
+const KEPT_DATA: Readonly<Record<Kind, string>> = {
   directory: 'New reviews will no longer arrive, and replies will no longer be sent to it.',
   feed: 'New reviews will no longer arrive.',
   push: 'Messages to its address will be rejected.',
 }
 export const formatDeletion = ({ kind }: SourceLink) =>
-  `Its reviews and your replies are kept. ${KEEPS[kind]} This can't be undone.`
+  `Its reviews and your replies are kept. ${KEPT_DATA[kind]} This can't be undone.`

@@ -16,8 +16,8 @@ export function usePulls(): Pulls {
   const [watched, setWatched] = useState<ReadonlyMap<number, { lastPull: string; at: number }>>(new Map())
   const isPulling = ({ sourceLinkId, lastPull, state, kind, created }: SourceLink) => {
     const isNew = kind !== 'push' && state === 'waiting' && Date.now() - Date.parse(created) < WATCHED_MS
-    const asked = watched.get(sourceLinkId)
-    return isNew || (asked !== undefined && asked.lastPull === lastPull && Date.now() - asked.at < WATCHED_MS)
+    const watch = watched.get(sourceLinkId)
+    return isNew || (watch !== undefined && watch.lastPull === lastPull && Date.now() - watch.at < WATCHED_MS)
   }
   return {
     watch: ({ sourceLinkId, lastPull }) =>

@@ -58,7 +58,7 @@ function Entry({ template, onEdit }: { template: ReplyTemplate; onEdit: () => vo
   const askToDelete = () =>
     confirm({
       title: `Delete the template “${name}”?`,
-      words: "Replies written with it don't change. This can't be undone.",
+      message: "Replies written with it don't change. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         void showResult(remove.mutateAsync({ params: { businessNumber, replyTemplateId } }), () => 'Template deleted.'),

@@ -10,7 +10,7 @@ import { type Piece, piecesOf } from './highlight-answer.ts'
 
 type Answer = ResponseOf<'listSearchAiAnswers'>['answers'][number]
 
-const TONES = { positive: 'Positive', neutral: undefined, negative: 'Negative' } as const
+const SENTIMENT_LABELS = { positive: 'Positive', neutral: undefined, negative: 'Negative' } as const
 
 interface Props {
   readonly answer: Answer
@@ -56,7 +56,7 @@ const AnswerText = ({ answer: { answer, mentions, facts } }: { answer: Answer })
 const COLOURS = { business: 'yellow', competitor: 'gray' }
 
 /** A wrong fact is followed by the value in the listing. */
-const PieceText = ({ piece: { text, who, wrong, isEndOfWrong } }: { piece: Piece }) => (
+const PieceText = ({ piece: { text, mentioned: who, wrong, isEndOfWrong } }: { piece: Piece }) => (
   <>
     {who || wrong ? (
       <Mark
@@ -96,7 +96,7 @@ const OtherWrongFacts = ({ answer: { facts } }: { answer: Answer }) => {
 }
 
 function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitors, facts } }: { answer: Answer }) {
-  const tone = sentiment && TONES[sentiment]
+  const tone = sentiment && SENTIMENT_LABELS[sentiment]
   return (
     <Group gap="xs" mt={4}>
       <Badge color={isMentioned ? 'accent' : 'gray'}>{isMentioned ? 'Mentioned' : 'Not mentioned'}</Badge>

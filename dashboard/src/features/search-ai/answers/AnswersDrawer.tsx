@@ -5,16 +5,16 @@ import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { answersBody, readAddress } from '../url-state.ts'
+import { answersBody, readUrlState } from '../url-state.ts'
 import { AnswerItem } from './AnswerItem.tsx'
-import { type Behind, formatAnswerFilter } from './answers-behind.ts'
+import { type AnswerFilter, formatAnswerFilter } from './answers-behind.ts'
 
 const PAGE_SIZE = 10
 
 /** The answers that a figure counts. Open while the query string names a figure. */
 export function AnswersDrawer() {
   const { name } = useBusiness()
-  const [{ behind }, change] = useQueryState(readAddress)
+  const [{ behind }, change] = useQueryState(readUrlState)
   return (
     <Drawer
       opened={behind !== undefined}
@@ -37,17 +37,21 @@ export function AnswersDrawer() {
   )
 }
 
-function AnswerList({ behind }: { behind: Behind }) {
+function AnswerList({ behind }: { behind: AnswerFilter }) {
   const { businessId } = useBusiness()
-  const [address, change] = useQueryState(readAddress)
-  const found = useOperation('listSearchAiAnswers', {
+  const [address, change] = useQueryState(readUrlState)
+  const answersQuery = useOperation('listSearchAiAnswers', {
     headers: { 'x-business-number': businessId },
     query: { sindex: (address.page - 1) * PAGE_SIZE, count: PAGE_SIZE },
     body: answersBody(address, behind),
   })
-  const nameOf = useNameOfBusiness(found.data?.answers.map((answer) => answer.businessId) ?? [])
+  const nameOf = useNameOfBusiness(answersQuery.data?.answers.map((answer) => answer.businessId) ?? [])
   return (
-    <Query of={found} lines={8} empty={{ when: ({ answers }) => answers.length === 0, show: 'No answers match.' }}>
+    <Query
+      of={answersQuery}
+      lines={8}
+      empty={{ when: ({ answers }) => answers.length === 0, show: 'No answers match.' }}
+    >
       {({ answers, hasMore }) => (
         <>
           <Stack component="ul" gap="xl" m={0} mb="lg" p={0} className="plain-list" aria-label="Answers">

@@ -1,19 +1,19 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { readAddress } from '../url-state.ts'
-import type { Behind } from './answers-behind.ts'
+import { readUrlState } from '../url-state.ts'
+import type { AnswerFilter } from './answers-behind.ts'
 
 interface Props {
-  readonly behind: Behind
+  readonly behind: AnswerFilter
   /** Describes the answers, for screen readers: "that mention Crumb & Co.". */
   readonly what: string
   readonly children: ReactNode
 }
 
 /** A figure that opens the answers it counts. */
-export function Figure({ behind, what, children }: Props) {
-  const [, change] = useQueryState(readAddress)
+export function AnswersLink({ behind, what, children }: Props) {
+  const [, change] = useQueryState(readUrlState)
   return (
     <Anchor
       component="button"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answersBody, readAddress } from '../url-state.ts'
-import { behindAt, formatAnswerFilter, formatFact } from './answers-behind.ts'
+import { answersBody, readUrlState } from '../url-state.ts'
+import { formatAnswerFilter, formatFact, readAnswerFilter } from './answers-behind.ts'
 
 test('the answers are those of the report, limited to the figure', () => {
   const search = {
@@ -9,7 +9,7 @@ test('the answers are those of the report, limited to the figure', () => {
     theme: ['Sourdough', 'Cakes'],
     behind: { theme: 'Cakes', engine: 'a', isNamed: true, fact: 'phone', verdict: 'wrong', domain: 'x.example' },
   }
-  assert.deepEqual(answersBody(readAddress(search), behindAt(search) ?? {}), {
+  assert.deepEqual(answersBody(readUrlState(search), readAnswerFilter(search) ?? {}), {
     startDate: '11/08/2026',
     themes: ['Cakes'],
     engines: ['a'],
@@ -21,9 +21,9 @@ test('the answers are those of the report, limited to the figure', () => {
 })
 
 test('invalid values in the URL are ignored', () => {
-  assert.equal(behindAt({}), undefined)
-  assert.equal(behindAt({ behind: 'x' }), undefined)
-  assert.deepEqual(behindAt({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
+  assert.equal(readAnswerFilter({}), undefined)
+  assert.equal(readAnswerFilter({ behind: 'x' }), undefined)
+  assert.deepEqual(readAnswerFilter({ behind: { theme: 5, fact: 'toString', verdict: 'x', isNamed: 'yes' } }), {})
 })
 
 test('says in a sentence whether a fact is right', () => {

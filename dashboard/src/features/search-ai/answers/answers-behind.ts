@@ -6,7 +6,7 @@ export type Verdict = NonNullable<AnswersBody['verdict']>
 export type FactName = NonNullable<AnswersBody['fact']>
 
 /** The figure whose answers are shown. An empty object selects all answers of the report. */
-export interface Behind {
+export interface AnswerFilter {
   readonly theme?: string
   readonly engine?: string
   readonly competitor?: string
@@ -32,26 +32,26 @@ const isOneOf = <Name extends string>(names: Record<Name, string>, value: unknow
   typeof value === 'string' && Object.hasOwn(names, value)
 
 /** Returns undefined if no figure was chosen. Ignores invalid values. */
-export function behindAt(search: Search): Behind | undefined {
+export function readAnswerFilter(search: Search): AnswerFilter | undefined {
   const { behind } = search
   if (typeof behind !== 'object' || behind === null) return undefined
-  const given = behind as Readonly<Record<string, unknown>>
+  const values = behind as Readonly<Record<string, unknown>>
   const text = (name: 'theme' | 'engine' | 'competitor' | 'domain') =>
-    typeof given[name] === 'string' ? { [name]: given[name] } : {}
+    typeof values[name] === 'string' ? { [name]: values[name] } : {}
   return {
     ...text('theme'),
     ...text('engine'),
     ...text('competitor'),
     ...text('domain'),
-    ...(isOneOf(FACT_NAMES, given.fact) && { fact: given.fact }),
-    ...(isOneOf(VERDICTS, given.verdict) && { verdict: given.verdict }),
-    ...(typeof given.isNamed === 'boolean' && { isNamed: given.isNamed }),
+    ...(isOneOf(FACT_NAMES, values.fact) && { fact: values.fact }),
+    ...(isOneOf(VERDICTS, values.verdict) && { verdict: values.verdict }),
+    ...(typeof values.isNamed === 'boolean' && { isNamed: values.isNamed }),
   }
 }
 
 /** "Sourdough · recorded · mentioning Crumb & Co." */
 export const formatAnswerFilter = (
-  { theme, engine, competitor, domain, fact, verdict, isNamed }: Behind,
+  { theme, engine, competitor, domain, fact, verdict, isNamed }: AnswerFilter,
   name: string,
 ) =>
   [

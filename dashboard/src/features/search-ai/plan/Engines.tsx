@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from '@mantine/cor
 import { ListEditor } from '../../../parts/form/ListEditor.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { type DraftEngine, NEW_ENGINE } from './plan-draft.ts'
-import { Wrong } from './Themes.tsx'
+import { PlanError } from './Themes.tsx'
 import type { Editing } from './use-plan-draft.ts'
 
 const TYPES = [
@@ -12,7 +12,7 @@ const TYPES = [
 
 export const Engines = ({ draft: { engines }, set, errorAt }: Editing) => (
   <Section title="Engines" description="The AI engines to ask: any service or local model with a chat completions API.">
-    <Wrong words={errorAt('engines')} />
+    <PlanError message={errorAt('engines')} />
     <ListEditor
       items={engines}
       noun="engine"

@@ -11,7 +11,7 @@ const PLACEHOLDERS = '{name} {category} {services} {address} {city} {state} {zip
 
 export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
   <Section title="Themes" description={<Description />}>
-    <Wrong words={errorAt('themes')} />
+    <PlanError message={errorAt('themes')} />
     <ListEditor
       items={themes}
       noun="theme"
@@ -32,7 +32,7 @@ export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
             error={errorAt(`themes.${at}.theme`)}
             onChange={(event) => put({ theme: event.currentTarget.value, prompts })}
           />
-          <Wrong words={errorAt(`themes.${at}.prompts`)} />
+          <PlanError message={errorAt(`themes.${at}.prompts`)} />
           <ListEditor
             items={prompts}
             noun="prompt"
@@ -42,16 +42,16 @@ export const Themes = ({ draft: { themes }, set, errorAt }: Editing) => (
             align="flex-start"
             wrap="nowrap"
           >
-            {(prompt, place, putPrompt) => (
+            {(prompt, promptIndex, putPrompt) => (
               <Textarea
-                aria-label={`Prompt ${place + 1} of ${theme || 'new theme'}`}
+                aria-label={`Prompt ${promptIndex + 1} of ${theme || 'new theme'}`}
                 placeholder="Where can I buy good bread in {city}?"
                 required
                 autosize
                 minRows={1}
                 flex={1}
                 value={prompt}
-                error={errorAt(`themes.${at}.prompts.${place}`)}
+                error={errorAt(`themes.${at}.prompts.${promptIndex}`)}
                 onChange={(event) => putPrompt(event.currentTarget.value)}
               />
             )}
@@ -75,9 +75,9 @@ const Description = () => (
 )
 
 /** An error that concerns a whole list. */
-export const Wrong = ({ words }: { words: string | undefined }) =>
-  words ? (
+export const PlanError = ({ message }: { message: string | undefined }) =>
+  message ? (
     <Text size="sm" c="var(--mantine-color-error)" role="alert">
-      {words}
+      {message}
     </Text>
   ) : null

@@ -9,8 +9,8 @@ import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { Figure } from '../answers/Figure.tsx'
-import { readAddress, reportBody } from '../url-state.ts'
+import { AnswersLink } from '../answers/Figure.tsx'
+import { readUrlState, reportBody } from '../url-state.ts'
 import { formatShare } from './shares.ts'
 
 type Citation = ResponseOf<'getSearchAiCitations'>['citations'][number]
@@ -33,9 +33,9 @@ const columns: readonly Column<Citation>[] = [
     header: 'Answers',
     isNumeric: true,
     cell: ({ domain, answers }) => (
-      <Figure behind={{ domain }} what={`that cite ${domain}`}>
+      <AnswersLink behind={{ domain }} what={`that cite ${domain}`}>
         {formatNumber(answers)}
-      </Figure>
+      </AnswersLink>
     ),
   },
   { header: 'Share', isNumeric: true, cell: (citation) => formatShare(citation) },
@@ -54,7 +54,7 @@ const Pages = ({ of: pages }: { of: Citation['pages'] }) => (
 
 export function Citations() {
   const { businessId } = useBusiness()
-  const [address] = useQueryState(readAddress)
+  const [address] = useQueryState(readUrlState)
   const [page, setPage] = useState(1)
   const report = useOperation(
     'getSearchAiCitations',

@@ -9,9 +9,9 @@ import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { FACT_NAMES, formatFact, type Verdict } from '../answers/answers-behind.ts'
-import { Figure } from '../answers/Figure.tsx'
+import { AnswersLink } from '../answers/Figure.tsx'
 import { isoDayOf } from '../runs/run.ts'
-import { readAddress, reportBody } from '../url-state.ts'
+import { readUrlState, reportBody } from '../url-state.ts'
 import { formatShare } from './shares.ts'
 
 type Fact = ResponseOf<'getSearchAiAccuracy'>['facts'][number]
@@ -21,7 +21,7 @@ const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdic
   counts[verdict] === 0 ? (
     '0'
   ) : (
-    <Figure behind={{ fact, verdict }} what={`in which the ${formatFact(fact, verdict).toLowerCase()}`}>
+    <AnswersLink behind={{ fact, verdict }} what={`in which the ${formatFact(fact, verdict).toLowerCase()}`}>
       {verdict === 'wrong' ? (
         <Badge color="red" component="span">
           {formatNumber(counts.wrong)} wrong
@@ -29,7 +29,7 @@ const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdic
       ) : (
         formatNumber(counts[verdict])
       )}
-    </Figure>
+    </AnswersLink>
   )
 
 const columns: readonly Column<Fact>[] = [
@@ -46,7 +46,7 @@ const columns: readonly Column<Fact>[] = [
 
 export function Facts() {
   const { businessId, businessNumber } = useBusiness()
-  const [address] = useQueryState(readAddress)
+  const [address] = useQueryState(readUrlState)
   const report = useOperation(
     'getSearchAiAccuracy',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },
@@ -74,15 +74,15 @@ export function Facts() {
 }
 
 function WrongOnes({ facts }: { facts: readonly Fact[] }) {
-  const wrong = facts.flatMap(({ fact, examples }) => examples.map((example) => ({ fact, ...example })))
-  if (wrong.length === 0) return null
+  const wrongExamples = facts.flatMap(({ fact, examples }) => examples.map((example) => ({ fact, ...example })))
+  if (wrongExamples.length === 0) return null
   return (
     <>
       <Title order={3} size="h5" mt="lg">
         Wrong facts
       </Title>
       <Stack component="ul" gap="sm" mt="sm" mb={0} p={0} className="plain-list">
-        {wrong.map(({ fact, runId, runDate, theme, engine, said }) => (
+        {wrongExamples.map(({ fact, runId, runDate, theme, engine, said }) => (
           <li key={`${fact} ${runId} ${theme} ${engine} ${said}`}>
             <Text size="sm">
               <Text span size="sm" fw={600}>

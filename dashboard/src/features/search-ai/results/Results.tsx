@@ -8,7 +8,7 @@ import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { AnswersDrawer } from '../answers/AnswersDrawer.tsx'
 import { StartRun } from '../runs/StartRun.tsx'
-import { EVERYTHING, formatPeriod, isNarrowed, readAddress, reportBody } from '../url-state.ts'
+import { EVERYTHING, formatPeriod, isNarrowed, readUrlState, reportBody } from '../url-state.ts'
 import type { Plan } from '../use-plan.ts'
 import { Citations } from './Citations.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,15 +19,19 @@ const Trend = lazy(() => import('./Trend.tsx'))
 
 export function Results({ plan, onPlan }: { plan: Plan | null; onPlan: () => void }) {
   const { businessId } = useBusiness()
-  const [address] = useQueryState(readAddress)
+  const [address] = useQueryState(readUrlState)
   const visibility = useOperation(
     'getSearchAiVisibility',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },
     { keepPrevious: true },
   )
-  const nothing = plan ? <NoRun /> : <NoPlan onPlan={onPlan} />
+  const emptyState = plan ? <NoRun /> : <NoPlan onPlan={onPlan} />
   return (
-    <Query of={visibility} lines={8} empty={{ when: ({ runs }) => runs === 0 && !isNarrowed(address), show: nothing }}>
+    <Query
+      of={visibility}
+      lines={8}
+      empty={{ when: ({ runs }) => runs === 0 && !isNarrowed(address), show: emptyState }}
+    >
       {(visibility) => (
         <Stack gap="lg">
           <ResultFilters plan={plan} results={visibility.results} />
@@ -72,7 +76,7 @@ interface Props {
 
 /** Offers the themes and engines of the plan and of earlier results. */
 function ResultFilters({ plan, results }: Props) {
-  const [address, change] = useQueryState(readAddress)
+  const [address, change] = useQueryState(readUrlState)
   const { from, to, theme, engine } = address
   const themes = [...(plan?.themes ?? []).map(({ theme }) => theme), ...results.map(({ theme }) => theme), ...theme]
   const engines = [...(plan?.engines ?? []).map(({ name }) => name), ...results.map(({ engine }) => engine), ...engine]

@@ -6,7 +6,7 @@ import { Chart } from '../../../parts/charts/Chart.tsx'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { readAddress, reportBody } from '../url-state.ts'
+import { readUrlState, reportBody } from '../url-state.ts'
 import { trendOf } from './shares.ts'
 
 const PERCENT = [0, 25, 50, 75, 100]
@@ -28,7 +28,7 @@ const COLOURS = [
 /** Visibility by run, one line for each assistant, all on the same scale. */
 export default function Trend() {
   const { businessId } = useBusiness()
-  const [address] = useQueryState(readAddress)
+  const [address] = useQueryState(readUrlState)
   const trend = useOperation(
     'getSearchAiTrend',
     { headers: { 'x-business-number': businessId }, body: reportBody(address) },

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@presence/client'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { formatCount, formatNumber, formatPercent } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
-import type { Behind } from '../answers/answers-behind.ts'
-import { Figure } from '../answers/Figure.tsx'
+import type { AnswerFilter } from '../answers/answers-behind.ts'
+import { AnswersLink } from '../answers/Figure.tsx'
 import classes from './IntervalBar.module.css'
 import { formatShare, type Share } from './shares.ts'
 
@@ -29,9 +29,9 @@ export const Visibility = ({ runs, total, results, period }: Props) => (
       )}
       <Text span>
         of{' '}
-        <Figure behind={{}} what="for all themes">
+        <AnswersLink behind={{}} what="for all themes">
           {formatCount(total.answers, 'answer')}
-        </Figure>{' '}
+        </AnswersLink>{' '}
         in {formatCount(runs, 'run')} mention the business
         {total.averagePlace !== null && ` (average rank ${total.averagePlace.toFixed(1)})`}
       </Text>
@@ -59,9 +59,9 @@ function ThemeAndEngine({ result }: { result: Result }) {
         </Title>
         <Text size="sm" c="dimmed">
           {engine} ·{' '}
-          <Figure behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
+          <AnswersLink behind={{ theme, engine }} what={`about ${theme} by ${engine}`}>
             {formatCount(result.answers, 'answer')}
-          </Figure>
+          </AnswersLink>
           {detailsOf(result)}
         </Text>
       </div>
@@ -94,7 +94,7 @@ interface IntervalBarProps extends Share {
   /** The business itself: emphasised. */
   readonly isOwn?: boolean
   /** Which answers the figure counts. */
-  readonly behind: Behind
+  readonly behind: AnswerFilter
 }
 
 /** A bar for the measured share, with whiskers for its 95% confidence interval. The figure next to it says the same. */
@@ -112,9 +112,9 @@ const IntervalBar = ({ label, isOwn = false, behind, ...share }: IntervalBarProp
       )}
     </span>
     <Text span size="sm" fw={isOwn ? 600 : 400} className={classes.figure}>
-      <Figure behind={behind} what={`that mention ${label}`}>
+      <AnswersLink behind={behind} what={`that mention ${label}`}>
         {formatShare(share)}
-      </Figure>
+      </AnswersLink>
     </Text>
   </li>
 )

@@ -13,8 +13,8 @@ export interface Share {
 /** "42% (31–54)": the measured share and its confidence interval. */
 export function formatShare({ share, low, high }: Share): string {
   if (share === null) return 'No answers'
-  const measured = formatPercent(share)
-  return low === null || high === null ? measured : `${measured} (${Math.round(low)}–${Math.round(high)})`
+  const percent = formatPercent(share)
+  return low === null || high === null ? percent : `${percent} (${Math.round(low)}–${Math.round(high)})`
 }
 
 type Run = ResponseOf<'getSearchAiTrend'>['runs'][number]

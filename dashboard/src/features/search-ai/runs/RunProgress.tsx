@@ -86,8 +86,8 @@ const STALE_AFTERWARDS = [
 /** Polls while the run is in progress, and invalidates the reports when it has finished. */
 function useRun(runId: number) {
   const queries = useQueryClient()
-  const everyMs = ({ status }: Run) => (status === 'finished' ? undefined : POLL_MS)
-  const run = useOperation('getSearchAiRun', { params: { runId } }, { pollMs: everyMs })
+  const pollMs = ({ status }: Run) => (status === 'finished' ? undefined : POLL_MS)
+  const run = useOperation('getSearchAiRun', { params: { runId } }, { pollMs })
   const isFinished = run.data?.status === 'finished'
   useEffect(() => {
     if (isFinished) for (const stale of STALE_AFTERWARDS) void queries.invalidateQueries({ queryKey: [stale] })

@@ -10,7 +10,7 @@ import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { Paging } from '../../../parts/list/Paging.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { readAddress } from '../url-state.ts'
+import { readUrlState } from '../url-state.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { isoDayOf, STATUS_LABELS } from './run.ts'
 
@@ -41,7 +41,7 @@ const columnsFor = (nameOf: (businessId: number) => string): readonly Column<Lis
 /** The chosen run, or else the one in progress, above the list of all runs. */
 export function Runs() {
   const { businessId } = useBusiness()
-  const [{ run: chosen }] = useQueryState(readAddress)
+  const [{ run: runInUrl }] = useQueryState(readUrlState)
   const [page, setPage] = useState(1)
   const runs = useOperation(
     'listSearchAiRuns',
@@ -50,10 +50,10 @@ export function Runs() {
   )
   const nameOf = useNameOfBusiness(runs.data?.runs.map((run) => run.businessId) ?? [])
   const running = runs.data?.runs.find(({ status }) => status === 'running')
-  const shown = chosen ? Number(chosen) : running?.runId
+  const runId = runInUrl ? Number(runInUrl) : running?.runId
   return (
     <Stack gap="lg">
-      {shown !== undefined && <RunProgress key={shown} runId={shown} />}
+      {runId !== undefined && <RunProgress key={runId} runId={runId} />}
       <Section title="All runs">
         <Query of={runs} empty={{ when: ({ runs }) => runs.length === 0, show: 'No runs yet.' }}>
           {({ runs, hasMore }) => (
@@ -69,7 +69,7 @@ export function Runs() {
 }
 
 function RunActions({ run: { runId, status, runDate } }: { run: ListedRun }) {
-  const [, change] = useQueryState(readAddress)
+  const [, change] = useQueryState(readUrlState)
   const day = isoDayOf(runDate)
   return (
     <Group justify="flex-end" gap="xs" wrap="nowrap">

@@ -4,11 +4,11 @@ import { useBusiness, useMay } from '../../../parts/business/current-business.ts
 import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
-import { readAddress } from '../url-state.ts'
+import { readUrlState } from '../url-state.ts'
 
 export function StartRun() {
   const { businessId } = useBusiness()
-  const [, change] = useQueryState(readAddress)
+  const [, change] = useQueryState(readUrlState)
   const may = useMay()
   const start = useOperationMutation('startSearchAiRun', ['listSearchAiRuns'])
   const begin = () =>

@@ -45,7 +45,7 @@ function Sentence({ entry, name }: { entry: Entry; name: string | undefined }) {
   return sentenceOf(entry, name ?? (entry.businessId === null ? '' : `business ${entry.businessId}`), person)
 }
 
-const AT_FIRST = 4
+const COLLAPSED_COUNT = 4
 
 /** The old and the new value of each field. Long lists are collapsed. */
 function ChangeTable({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
@@ -57,11 +57,11 @@ function ChangeTable({ before, after }: { before: Record<string, unknown>; after
         No values recorded.
       </Text>
     )
-  const shown = isOpen ? changes : changes.slice(0, AT_FIRST)
+  const visibleChanges = isOpen ? changes : changes.slice(0, COLLAPSED_COUNT)
   return (
     <div>
       <DescriptionList>
-        {shown.map(({ field, before, after }) => (
+        {visibleChanges.map(({ field, before, after }) => (
           <DescriptionItem key={field} name={fieldLabel(field)}>
             {before && (
               <del>
@@ -84,9 +84,9 @@ function ChangeTable({ before, after }: { before: Record<string, unknown>; after
           </DescriptionItem>
         ))}
       </DescriptionList>
-      {changes.length > AT_FIRST && (
+      {changes.length > COLLAPSED_COUNT && (
         <Button size="compact-sm" variant="subtle" mt={4} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : `Show ${changes.length - AT_FIRST} more`}
+          {isOpen ? 'Show less' : `Show ${changes.length - COLLAPSED_COUNT} more`}
         </Button>
       )}
     </div>

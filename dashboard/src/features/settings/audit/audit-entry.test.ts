@@ -3,35 +3,38 @@ import { test } from 'node:test'
 import { changesOf, formatAction, sentenceOf } from './audit-entry.ts'
 
 const entry = { operation: 'updateListing', subject: 'listing', before: {}, after: {} }
-const PLACE = 'Harbour Bakery Pier Street'
+const BUSINESS = 'Harbour Bakery Pier Street'
 
 test('names the changed fields and the business', () => {
   const after = { 'businessInfo.phone': '(415) 555-2671' }
-  assert.equal(sentenceOf({ ...entry, after }, PLACE), `changed the phone of ${PLACE}`)
+  assert.equal(sentenceOf({ ...entry, after }, BUSINESS), `changed the phone of ${BUSINESS}`)
   const more = { ...after, 'businessInfo.websiteUrl': 'https://a.example', 'businessInfo.timezone': 'Europe/Paris' }
-  assert.equal(sentenceOf({ ...entry, after: more }, PLACE), `changed the phone, website and time zone of ${PLACE}`)
+  assert.equal(
+    sentenceOf({ ...entry, after: more }, BUSINESS),
+    `changed the phone, website and time zone of ${BUSINESS}`,
+  )
   const many = { ...more, 'businessInfo.name': 'A' }
-  assert.equal(sentenceOf({ ...entry, after: many }, PLACE), `changed 4 fields of ${PLACE}`)
+  assert.equal(sentenceOf({ ...entry, after: many }, BUSINESS), `changed 4 fields of ${BUSINESS}`)
 })
 
 test('names what was created or deleted, and where', () => {
   const product = { operation: 'createProduct', subject: 'product', before: {}, after: { name: 'Picnic basket' } }
-  assert.equal(sentenceOf(product, PLACE), `created a product “Picnic basket” at ${PLACE}`)
+  assert.equal(sentenceOf(product, BUSINESS), `created a product “Picnic basket” at ${BUSINESS}`)
   const survey = { operation: 'publishSurvey', subject: 'survey', before: {}, after: { title: 'Your visit' } }
-  assert.match(sentenceOf(survey, PLACE), /^published a survey “Your visit”/)
-  const gone = { operation: 'deleteBusiness', subject: 'business', before: { name: 'Old pier' }, after: {} }
-  assert.equal(sentenceOf(gone, ''), 'deleted a business: Old pier')
+  assert.match(sentenceOf(survey, BUSINESS), /^published a survey “Your visit”/)
+  const deletion = { operation: 'deleteBusiness', subject: 'business', before: { name: 'Old pier' }, after: {} }
+  assert.equal(sentenceOf(deletion, ''), 'deleted a business: Old pier')
 })
 
 test('names the person whose access changed, if known', () => {
-  const given = { operation: 'signUpUser', subject: 'user', before: {}, after: { userRole: 'member' } }
-  assert.equal(sentenceOf(given, PLACE, 'Tom Bell'), `gave Tom Bell access at ${PLACE}`)
-  assert.equal(sentenceOf(given, PLACE), `gave a user access at ${PLACE}`)
-  assert.equal(sentenceOf({ ...given, operation: 'users reset' }, '', 'Tom Bell'), "reset Tom Bell's sign-in")
+  const grant = { operation: 'signUpUser', subject: 'user', before: {}, after: { userRole: 'member' } }
+  assert.equal(sentenceOf(grant, BUSINESS, 'Tom Bell'), `gave Tom Bell access at ${BUSINESS}`)
+  assert.equal(sentenceOf(grant, BUSINESS), `gave a user access at ${BUSINESS}`)
+  assert.equal(sentenceOf({ ...grant, operation: 'users reset' }, '', 'Tom Bell'), "reset Tom Bell's sign-in")
 })
 
 test('an entry without values names the business', () => {
-  assert.equal(sentenceOf({ ...entry, operation: 'publishListing' }, PLACE), `published the listing of ${PLACE}`)
+  assert.equal(sentenceOf({ ...entry, operation: 'publishListing' }, BUSINESS), `published the listing of ${BUSINESS}`)
   assert.equal(sentenceOf({ ...entry, operation: 'createKey', subject: 'key' }, ''), 'created an API key')
 })
 

@@ -2,7 +2,7 @@ import type { auditSubjects } from '../../../parts/api/lists.ts'
 import { fieldLabel } from '../../../parts/fields/field-labels.ts'
 import { valueText } from '../../../parts/fields/field-values.ts'
 
-interface Happened {
+interface AuditEvent {
   readonly operation: string
   readonly subject: string
   readonly before: Readonly<Record<string, unknown>>
@@ -17,19 +17,23 @@ const list = new Intl.ListFormat('en-GB')
  * Follows the author's name: "changed the phone of Harbour Bakery Pier Street". `place` is the name of the business; empty
  * for entries about the account. `person` is the name of the user that the entry is about; empty if unknown.
  */
-export function sentenceOf({ operation, subject, before, after }: Happened, place: string, person = ''): string {
+export function sentenceOf(
+  { operation, subject, before, after }: AuditEvent,
+  businessName: string,
+  person = '',
+): string {
   const name = nameIn(after) || nameIn(before)
   if (CHANGES_OF_FIELDS.has(operation)) {
     const fields = [...new Set(changesOf(before, after).map(({ field }) => inSentence(fieldLabel(field))))]
     if (fields.length > 0) {
       const what = fields.length > NAMED_MAX ? `${fields.length} fields` : `the ${list.format(fields)}`
-      return `changed ${what}${place && ` of ${place}`}`
+      return `changed ${what}${businessName && ` of ${businessName}`}`
     }
   }
   const action = formatAction(operation).replace(/\ba user\b/, (someone) => person || someone)
-  if (subject === 'business') return `${action}${name || place ? `: ${name || place}` : ''}`
+  if (subject === 'business') return `${action}${name || businessName ? `: ${name || businessName}` : ''}`
   const object = name ? `${action} “${name}”` : action
-  return place ? `${object} ${isAbout(action) ? 'of' : 'at'} ${place}` : object
+  return businessName ? `${object} ${isAbout(action) ? 'of' : 'at'} ${businessName}` : object
 }
 
 /** Chooses between "the listing of Pier Street" and "a product at Pier Street". */

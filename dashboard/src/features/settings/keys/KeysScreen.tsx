@@ -96,15 +96,15 @@ function State({ of: key }: { of: ApiKey }) {
 
 function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
   const revoke = useOperationMutation('revokeKey', ['listKeys'])
-  const ask = () =>
+  const askToRevoke = () =>
     confirm({
       title: `Revoke ${name || hint}?`,
-      words: `Systems that use the key ${hint} lose access immediately. This can't be undone.`,
+      message: `Systems that use the key ${hint} lose access immediately. This can't be undone.`,
       verb: 'Revoke',
       onConfirm: () => void showResult(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
     })
   return (
-    <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={ask}>
+    <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={askToRevoke}>
       Revoke<span className="for-screen-readers"> {name || hint}</span>
     </Button>
   )

@@ -29,7 +29,7 @@ export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; o
   const create = useOperationMutation('createKey', ['listKeys'])
   const [key, setKey] = useState<string>()
   const submit = form.submit(async (values) => {
-    setKey((await create.mutateAsync({ body: asNewKey(values, limit.seconds) })).key)
+    setKey((await create.mutateAsync({ body: newKeyOf(values, limit.seconds) })).key)
   })
   if (key)
     return (
@@ -62,7 +62,7 @@ export function NewKeyDialog({ limitMax, onClose }: { limitMax: string | null; o
   )
 }
 
-const asNewKey = ({ name, scope, requests, expires }: typeof EMPTY, seconds: string): NewKey => ({
+const newKeyOf = ({ name, scope, requests, expires }: typeof EMPTY, seconds: string): NewKey => ({
   name,
   scope: scope === 'read' ? 'read' : 'write',
   ...(requests.trim() && { limit: `${requests.trim()}/${seconds}` }),

@@ -76,10 +76,10 @@ interface Props {
 function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUpload }: Props) {
   const may = useMay()
   const remove = useOperationMutation('deleteCompetitor', ['listCompetitors', 'getThemeStatistics'])
-  const ask = () =>
+  const askToDelete = () =>
     confirm({
       title: `Delete ${name}?`,
-      words: "Its accounts, their reviews and all themes found in them will be deleted. This can't be undone.",
+      message: "Its accounts, their reviews and all themes found in them will be deleted. This can't be undone.",
       verb: 'Delete',
       onConfirm: () =>
         // The callbacks of mutate() would not run after the entry has been unmounted.
@@ -90,7 +90,14 @@ function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUploa
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{name}</Text>
         {may('deleteCompetitor') && (
-          <Button variant="subtle" color="red" size="compact-sm" loading={remove.isPending} onClick={ask} flex="none">
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            loading={remove.isPending}
+            onClick={askToDelete}
+            flex="none"
+          >
             Delete<span className="for-screen-readers"> {name}</span>
           </Button>
         )}

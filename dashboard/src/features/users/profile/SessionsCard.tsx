@@ -34,10 +34,10 @@ const columns: readonly Column<OpenSession>[] = [
 export function SessionsCard() {
   const sessions = useOperation('listSessions', {})
   const endOthers = useOperationMutation('signOutElsewhere', ['listSessions'])
-  const ask = () =>
+  const askToEnd = () =>
     confirm({
       title: 'Sign out everywhere else?',
-      words: 'All other sessions end. You can sign in again on those devices with your password.',
+      message: 'All other sessions end. You can sign in again on those devices with your password.',
       verb: 'Sign out',
       onConfirm: () =>
         void showResult(endOthers.mutateAsync({}), ({ ended }) => `${formatCount(ended, 'session')} ended.`),
@@ -49,7 +49,7 @@ export function SessionsCard() {
       description="Where you're signed in. A session ends after 12 hours of inactivity, and at the latest 30 days after you sign in."
       aside={
         hasOthers && (
-          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={ask}>
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={askToEnd}>
             Sign out everywhere else
           </Button>
         )
@@ -67,15 +67,15 @@ export function SessionsCard() {
 function SignOut({ session }: { session: OpenSession }) {
   const end = useOperationMutation('endSession', ['listSessions'])
   const { sessionId, lastUsed } = session
-  const ask = () =>
+  const askToEnd = () =>
     confirm({
       title: `Sign out ${nameOf(session)}?`,
-      words: `The session last used ${formatTimeAgo(lastUsed)} ends immediately.`,
+      message: `The session last used ${formatTimeAgo(lastUsed)} ends immediately.`,
       verb: 'Sign out',
       onConfirm: () => void showResult(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
     })
   return (
-    <Button size="compact-sm" variant="subtle" color="red" loading={end.isPending} onClick={ask}>
+    <Button size="compact-sm" variant="subtle" color="red" loading={end.isPending} onClick={askToEnd}>
       Sign out<span className="for-screen-readers"> {nameOf(session)}</span>
     </Button>
   )

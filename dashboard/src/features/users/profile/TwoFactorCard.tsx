@@ -74,7 +74,7 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
       return (
         <PasswordDialog
           title="Set up two-factor authentication"
-          words="You need an authenticator app on your phone. Confirm your password to continue."
+          message="You need an authenticator app on your phone. Confirm your password to continue."
           verb="Continue"
           onPassword={async (password) =>
             onStep({ name: 'confirm', setUp: await setUp.mutateAsync({ body: { password } }) })
@@ -90,7 +90,7 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
       return (
         <PasswordDialog
           title="Create new recovery codes"
-          words="Your old recovery codes stop working."
+          message="Your old recovery codes stop working."
           verb="Create codes"
           onPassword={async (password) => showCodes((await renew.mutateAsync({ body: { password } })).recoveryCodes)}
           onClose={close}
@@ -100,7 +100,7 @@ function Dialog({ step, onStep }: { step: Step; onStep: (step: Step | undefined)
       return (
         <PasswordDialog
           title="Turn off two-factor authentication"
-          words="You'll sign in with your password alone. Your recovery codes stop working."
+          message="You'll sign in with your password alone. Your recovery codes stop working."
           verb="Turn off"
           onPassword={async (password) => {
             await turnOff.mutateAsync({ body: { password } })
@@ -169,7 +169,7 @@ function ConfirmCodeDialog({ setUp: { secret, uri }, onConfirmed, onClose }: Pro
 interface PasswordDialogProps {
   readonly title: string
   /** What will happen. */
-  readonly words: string
+  readonly message: string
   readonly verb: string
   /** Rejects with the server's error, which is shown at the field. */
   readonly onPassword: (password: string) => Promise<unknown>
@@ -177,12 +177,12 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the current password before a change to the sign-in settings. */
-function PasswordDialog({ title, words, verb, onPassword, onClose }: PasswordDialogProps) {
+function PasswordDialog({ title, message, verb, onPassword, onClose }: PasswordDialogProps) {
   const form = useForm({ password: '' })
   const submit = form.submit(({ password }) => onPassword(password))
   return (
     <FormDialog title={title} verb={verb} {...submit} onClose={onClose}>
-      <Text size="sm">{words}</Text>
+      <Text size="sm">{message}</Text>
       <PasswordInput
         label="Your password"
         required
