@@ -1,3 +1,27 @@
+/** The arrows of ARCHITECTURE.md, as code. */
+const order = require('./server/src/features/order.json')
+
+const notProgram = '\\.(test|fixture)\\.ts$|(^|/)testing/'
+/** Files of a folder may import only these. A pattern is a path, or the beginning of one. */
+const arrow = (name, from, allowed, to = '^server/src/') => ({
+  name,
+  severity: 'error',
+  comment: `${from} may import only: ${['itself', ...allowed].join(', ')}`,
+  from: { path: from, pathNot: notProgram },
+  to: { path: to, pathNot: [from, ...allowed].join('|') },
+})
+const feature = (name) => `^server/src/features/${name}/`
+/** What more than one door does, and what speaks to the outside. */
+const adapters = ['actions', 'directories', 'engines', 'files']
+/** A layer may import other layers of its own feature, and everything of the features above it. */
+const inside = (name, allowed) => ({
+  name: `inside a feature: ${name}`,
+  severity: 'error',
+  comment: `${name} may import only: ${['itself', ...allowed].join(', ')}`,
+  from: { path: `^server/src/features/([^/]+)/${name}(/|\\.ts$)`, pathNot: notProgram },
+  to: { path: '^server/src/features/$1/', pathNot: `^server/src/features/$1/(${[name, ...allowed].join('|')})(/|\\.ts$)` },
+})
+
 /** The features of the dashboard that import others. */
 const dashboardUses = {
   campaigns: ['contacts'],
@@ -14,10 +38,26 @@ const dashboardFeature = (feature, used) => ({
   to: { path: '^dashboard/src/', pathNot: `^dashboard/src/(parts|features/(${[feature, ...used].join('|')}))/` },
 })
 
-/** The arrows of ARCHITECTURE.md, as code. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    arrow('core-knows-no-feature', '^server/src/core/', []),
+    ...order.map((name, at) =>
+      arrow(`order-of-features: ${name}`, feature(name), ['^server/src/core/', ...order.slice(0, at).map(feature)]),
+    ),
+    inside('contract', []),
+    inside('rules', ['contract']),
+    inside('store', ['rules', 'contract']),
+    ...adapters.map((name) => inside(name, [...adapters, 'store', 'rules', 'contract'])),
+    ...['operations', 'console', 'jobs', 'pages', 'cli'].map((name) =>
+      inside(name, [...adapters, 'store', 'rules', 'contract']),
+    ),
+    {
+      name: 'rules-do-no-io',
+      severity: 'error',
+      from: { path: '^server/src/(core/values|features/[^/]+/rules)/', pathNot: notProgram },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|zlib)$' },
+    },
     {
       name: 'only-http-knows-fastify',
       severity: 'error',

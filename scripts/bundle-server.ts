@@ -7,7 +7,7 @@ import { thirdPartyLicenses } from './third-party-licenses.ts'
 /** The command, and the files that it starts by path with programFile(). */
 export const PROGRAMS = [
   'app/cli/presence',
-  'features/themes/jobs/reading-thread',
+  'features/themes/actions/reading-thread',
   'features/search-ai/jobs/answer-thread',
   'core/platform/embedded-postgres/keeper/keeper',
   'features/media/files/image-thread',

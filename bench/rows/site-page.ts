@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sitePolicy } from '../../server/src/core/http/site-style.ts'
+import { sitePolicy } from '../../server/src/core/http/pages/site-style.ts'
 import { type FoundPage, findPage } from '../../server/src/features/microsites/pages/find-page.ts'
 import { numberOf } from '../load-businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'

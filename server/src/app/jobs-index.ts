@@ -9,6 +9,7 @@ import { type CampaignContext, sendCampaigns } from '../features/campaigns/jobs/
 import { queueChangedLocations } from '../features/catalogue/jobs/queue-changed-locations.ts'
 import { measureListingMedia } from '../features/listings/jobs/measure-listing-media.ts'
 import { type MediaContext, removeMediaFiles } from '../features/media/jobs/remove-media-files.ts'
+import { sendWeeklyReports } from '../features/overview/jobs/send-weekly-reports.ts'
 import { connectLocations } from '../features/publishing/jobs/connect-locations.ts'
 import { type PublishingJobContext, publishListings } from '../features/publishing/jobs/publish-listings.ts'
 import { type AggregationJobContext, pullReviews } from '../features/reviews/jobs/pull-reviews.ts'
@@ -42,6 +43,7 @@ export const jobs: readonly Job<WorkerContext>[] = [
   sendInvitations,
   sendPasswordResets,
   sendAlerts,
+  sendWeeklyReports,
   planCampaigns,
   sendCampaigns,
   forgetUsersWithoutAccess,

@@ -1,4 +1,3 @@
-import { listAuditEntries } from '../core/access/audit/operations/list-audit-entries.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { createBusiness } from '../features/accounts/operations/create-business.ts'
 import { deleteBusiness } from '../features/accounts/operations/delete-business.ts'
@@ -107,6 +106,7 @@ import { listThemeExamples } from '../features/themes/operations/list-theme-exam
 import { saveThemeEdit } from '../features/themes/operations/save-theme-edit.ts'
 import { signUpCompetitor } from '../features/themes/operations/sign-up-competitor.ts'
 import { deleteUser } from '../features/users/operations/delete-user.ts'
+import { listAuditEntries } from '../features/users/operations/list-audit-entries.ts'
 import { listUsers } from '../features/users/operations/list-users.ts'
 import { signUpUser } from '../features/users/operations/sign-up-user.ts'
 import { enableSubscription } from '../features/webhooks/operations/enable-subscription.ts'

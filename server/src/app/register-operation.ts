@@ -42,7 +42,7 @@ import { insertAuditEntry } from '../core/store/audit-entries.ts'
 import { ApiError, fail } from '../core/values/api-error.ts'
 import type { ErrorName } from '../core/values/catalogue.ts'
 import { subjectsOfPages } from '../features/microsites/pages/page-cache.ts'
-import { notifier } from '../features/webhooks/operations/notify.ts'
+import { notifier } from '../features/webhooks/actions/notify.ts'
 import { operations } from './operations-index.ts'
 
 declare module 'fastify' {

@@ -38,7 +38,7 @@ const KINDS: readonly Kind[] = [
   hasQuery('validateOnly'),
   (operation) => operation.access === 'self',
   isAt('account'),
-  isAt('plan'),
+  ({ access }) => access !== 'self' && typeof access.at === 'object',
   isAt('partner'),
   ...(['find', 'oneIsEnough', 'listsStayBelow', 'leaves', 'mustName', 'strengthen'] as const).map(
     (member) => (operation: AnyOperation) => operation.access !== 'self' && operation.access[member],

@@ -2,19 +2,14 @@ import { Command } from 'commander'
 import { CommandError } from '../../core/cli/fail.ts'
 import { showNewPartner } from '../../core/cli/open-partner.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
+import type { ImportParent } from '../../core/import/import-parent.ts'
 import { openSource } from '../../core/import/read-rows.ts'
-import {
-  findNamedBusiness,
-  type ImportOptions,
-  runImport,
-  showIgnoredColumns,
-  withFileOptions,
-} from '../../core/import/run-import.ts'
+import { type ImportOptions, runImport, showIgnoredColumns, withFileOptions } from '../../core/import/run-import.ts'
 import type { Database } from '../../core/platform/database.ts'
 import { findPublicUrl } from '../../core/platform/running-service.ts'
-import type { ImportParent } from '../../core/store/imports.ts'
 import { openSecret } from '../../core/store/open-secret.ts'
 import { announceImport } from '../../features/alerts/actions/announce-import.ts'
+import { findNamedBusiness } from '../../features/businesses/actions/find-named-business.ts'
 import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
 import { mayHold } from '../../features/businesses/rules/hierarchy.ts'
 import { importListings } from '../../features/listings/actions/import-listings.ts'

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { secretOf } from '../../core/platform/secret.ts'
-import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
 import { acceptInvitation } from '../../features/users/console/invitations.ts'
 import { getSession } from '../../features/users/console/session.ts'
 import { signIn } from '../../features/users/console/sign-in.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD } from '../../testing/signed-in.ts'
+import { inviteUser } from './invite-user.ts'
 
 const PASSWORD = 'correct horse battery'
 const invitee = (partner: string) => ({

@@ -5,8 +5,8 @@ import { withDatabase } from '../../core/cli/with-database.ts'
 import { findPublicUrl } from '../../core/platform/running-service.ts'
 import { openSecret } from '../../core/store/open-secret.ts'
 import { type UserRole, userRoles } from '../../core/values/user-role.ts'
-import { inviteUser } from '../../features/accounts/cli/invite-user.ts'
 import { removeUserTwoFactor, resetUserPassword } from '../../features/users/cli/reset-user-password.ts'
+import { inviteUser } from './invite-user.ts'
 
 export const usersCommand = () =>
   new Command('users')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import type { UserRole } from '../../core/values/user-role.ts'
-import { businessReader } from '../../features/businesses/console/named-businesses.ts'
+import { businessReader } from '../../features/businesses/actions/named-businesses.ts'
 import { always, each, successOf } from '../../testing/each-operation.ts'
 import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import { fresh, send } from '../../testing/fresh.ts'
@@ -14,7 +14,7 @@ import { operations } from '../operations-index.ts'
 type Scene = Awaited<ReturnType<typeof fresh>>
 
 /** Everyone may read these lists, but sees only the entries of their own businesses. */
-const roleAt = ({ access }: AnyOperation): { readonly role: UserRole; readonly at: string } =>
+const roleAt = ({ access }: AnyOperation): { readonly role: UserRole; readonly at: unknown } =>
   access === 'self' ? { role: 'member', at: 'self' } : access
 
 /** A person with this role in every business of the partner, and in one more, because signing in requires one. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
-import { businessPlaces } from '../../features/businesses/console/named-businesses.ts'
+import { businessPlaces } from '../../features/businesses/actions/named-businesses.ts'
 import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'
 import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
 import { examplePlanChange } from '../../features/search-ai/operations/example-plan.ts'
@@ -72,8 +72,9 @@ async function everythingShownAt({ call }: Awaited<ReturnType<typeof sceneOf>>, 
   return shown
 }
 
-const placeOf = ({ access }: AnyOperation) => (access === 'self' ? access : access.at)
-const isShared = (operation: AnyOperation) => ['account', 'plan'].includes(placeOf(operation))
+const placeOf = ({ access }: AnyOperation) =>
+  access === 'self' ? access : typeof access.at === 'object' ? 'owner elsewhere' : access.at
+const isShared = (operation: AnyOperation) => ['account', 'owner elsewhere'].includes(placeOf(operation))
 const changesOther = (operation: AnyOperation) => scopeOf(operation) === 'write' && !isShared(operation)
 
 /** Each operation with its example, at a location of its own. */
@@ -81,7 +82,8 @@ async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<Return
   const requests: { operation: AnyOperation; request: Request; person: Place['person'] }[] = []
   for (const [index, operation] of chosen.entries()) {
     const { mine, atMine, person } = scene.places[index] as Place
-    const request = placeOf(operation) === 'plan' ? at(mine, operation) : await workingExampleOf(operation, atMine)
+    const request =
+      placeOf(operation) === 'owner elsewhere' ? at(mine, operation) : await workingExampleOf(operation, atMine)
     requests.push({ operation, request, person })
   }
   return requests

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
+import type { ImportParent } from '../import/import-parent.ts'
 import type { Db } from '../platform/database.ts'
-import type { ImportParent } from '../store/imports.ts'
 import { inCell } from './csv-cell.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'

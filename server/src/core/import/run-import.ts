@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander'
-import { CommandError } from '../cli/fail.ts'
 import { showProgress } from '../cli/with-database.ts'
-import type { Database } from '../platform/database.ts'
 import { giveWay } from '../platform/give-way.ts'
-import { findImportParent, type ImportParent } from '../store/imports.ts'
 import { type Counts, noRows, type OnBatch, type Refusal } from './counts.ts'
+import type { ImportParent } from './import-parent.ts'
 import { openProgress } from './progress.ts'
 import type { Source } from './read-rows.ts'
 import { describeRefusal, openRefusalReport } from './refusal-report.ts'
@@ -38,13 +36,6 @@ export const dateOrderOption = () =>
 
 export const showIgnoredColumns = (headings: readonly string[]) =>
   showProgress(`Ignored columns: ${headings.join(', ').slice(0, 500)}`)
-
-export async function findNamedBusiness(db: Database, business: string): Promise<ImportParent> {
-  if (!/^[1-9]\d{5,14}$/.test(business)) throw new CommandError('--business must be the id or number of a business')
-  const parent = await findImportParent(db, Number(business))
-  if (!parent) throw new CommandError(`there is no business ${business}.`)
-  return parent
-}
 
 /**
  * Shows the progress, and a summary at the end, also if the import stops after some rows. The exit code is 1 if rows were

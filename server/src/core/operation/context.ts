@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../features/webhooks/rules/event.ts'
+import type { WebhookEvent } from '../contract/webhook-event.ts'
 import type { Emit } from '../jobs/facts.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import type { Session } from '../../features/users/store/sessions.ts'
 import type { JsonText } from '../platform/database.ts'
 import type { ErrorName } from '../values/catalogue.ts'
 import type { Limit } from '../values/rate-limit.ts'
 import type { AnyOperation, Context, Input, Operation, Values } from './define-operation.ts'
+import type { Session } from './session.ts'
 
 export interface AttemptOptions {
   /** The name of the limit, by default that of the operation. Operations with the same name share a limit. */

@@ -30,6 +30,13 @@ type FieldOf<I extends Input> =
 
 type Question<I extends Input, Answer> = (db: Db, partnerId: number, input: Values<NoInfer<I>>) => Promise<Answer>
 
+/** Another business at which the role is needed, because it owns the data that the operation changes or uses. */
+export interface OwnedElsewhere {
+  readonly owner: (db: Db, partnerId: number, named: number) => Promise<number | undefined>
+  /** The error message. It may reveal that the business exists: the person has access to one of its locations. */
+  readonly reason: string
+}
+
 /** The role that a person needs to call an operation from the dashboard. A key needs only its scope. */
 export interface RoleAt<I extends Input> {
   readonly role: UserRole
@@ -37,10 +44,10 @@ export interface RoleAt<I extends Input> {
    * Where the person needs the role:
    * - `business`: at every business that the request names, or that owns what it names.
    * - `account`: also at their account, because all its locations share what is changed, such as a service.
-   * - `plan`: also at the business with the Search AI plan that applies, because its quota and keys are used.
    * - `partner`: at every business of the partner. The request names none.
+   * - Otherwise, also at the owner of what the operation uses.
    */
-  readonly at: 'business' | 'account' | 'plan' | 'partner'
+  readonly at: 'business' | 'account' | 'partner' | OwnedElsewhere
   /** The owners of objects that the request names by their own id, such as a review; undefined if it names none. */
   readonly find?: Question<I, readonly number[] | undefined>
   /** The role at one of the found businesses is enough, because the change applies to all of them anyway. */

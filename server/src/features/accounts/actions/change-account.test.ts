@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { importAll } from '../../../testing/given-reviews.ts'
 import { freshMover } from '../../../testing/moves.ts'
 import { analysePlain, importAllPosts, plainText } from '../../../testing/themes.ts'
@@ -16,6 +15,7 @@ import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { getThemeStatistics } from '../../themes/operations/get-theme-statistics.ts'
 import { listThemeExamples } from '../../themes/operations/list-theme-examples.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { updateBusiness } from '../operations/update-business.ts'
 
 const GOOD_TEA = plainText([['good', 'tea', 50]])

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { freshMover } from '../../../testing/moves.ts'
 import { getCampaign } from '../../campaigns/operations/get-campaign.ts'
 import { getCampaignTemplate } from '../../campaigns/operations/get-campaign-template.ts'
@@ -12,6 +11,7 @@ import { listSurveyResponses } from '../../surveys/operations/list-survey-respon
 import { publishSurvey } from '../../surveys/operations/publish-survey.ts'
 import { submitSurveyResponse } from '../../surveys/operations/submit-survey-response.ts'
 import { readSurveyResponsesBelow } from '../../surveys/store/survey-responses.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 type Ref = { readonly id: number; readonly number: number }
 

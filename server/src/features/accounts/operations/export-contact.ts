@@ -3,8 +3,8 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
 import { ContactId } from '../../contacts/contract/contact.ts'
 import { exampleContact } from '../../contacts/operations/example-contact.ts'
-import { findContactExport } from '../../contacts/store/find-contact.ts'
-import { ContactExport } from '../contract/consent-history.ts'
+import { ContactExport } from '../contract/contact-export.ts'
+import { findContactExport } from '../store/contact-export.ts'
 
 export const exportContact = defineOperation({
   id: 'exportContact',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
 import { fresh } from '../../../testing/fresh.ts'
-import { claimAlertMail } from '../store/alert-mails.ts'
+import { claimInstantMail } from '../store/alert-mails.ts'
 
 /** Adds people with one immediate alert each, whose mail is due after the given number of hours. */
 async function scene() {
@@ -37,7 +37,7 @@ test('claiming the next immediate mail does not read people whose mail was sent'
   await db.execute('analyze alerts, alert_mails')
   const claimed = await db.transaction(async (db) => {
     const before = await indexReads(db)
-    const mail = await claimAlertMail(db, inAMinute(), due - 1)
+    const mail = await claimInstantMail(db, inAMinute(), due - 1)
     return { mail, read: (await indexReads(db)) - before }
   })
   assert.equal(claimed.mail?.userId, due)
@@ -49,8 +49,8 @@ test('a mail that another worker has claimed does not hide the next one', async 
   const due = await add(3, 0)
   const after = Math.min(...due) - 1
   const claimed = await db.transaction(async (one) => {
-    const first = await claimAlertMail(one, inAMinute(), after)
-    return [first, await claimAlertMail(db, inAMinute(), after)]
+    const first = await claimInstantMail(one, inAMinute(), after)
+    return [first, await claimInstantMail(db, inAMinute(), after)]
   })
   assert.deepEqual(
     claimed.map((mail) => mail?.userId),

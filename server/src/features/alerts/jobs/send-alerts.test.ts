@@ -6,6 +6,7 @@ import { secretOf } from '../../../core/platform/secret.ts'
 import { capturedLog } from '../../../testing/captured-log.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { sendWeeklyReportsBy } from '../../overview/jobs/send-weekly-reports.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { importReviews } from '../../reviews/operations/import-reviews.ts'
 import { upsertGrant } from '../../users/store/user-grants.ts'
@@ -34,7 +35,10 @@ async function scene(t: TestContext, replies?: Replies) {
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
   const mailer = openMailer(smtp, { timeoutMs: 5_000 })
   t.after(() => mailer.close())
-  const work = () => sendAlertsBy(clock.now).run({ ...context, mailer })
+  const work = async () => {
+    await sendAlertsBy(clock.now).run({ ...context, mailer })
+    await sendWeeklyReportsBy(clock.now).run({ ...context, mailer })
+  }
   const workWithoutMail = () => sendAlertsBy(clock.now).run({ ...context, mailer: undefined })
   const choose = async (delivery: string, person = ada, alert = 'bad review') => {
     const body = { alerts: [{ alert, delivery }] }

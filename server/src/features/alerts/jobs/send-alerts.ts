@@ -1,21 +1,12 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
-import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
-import { readWeeklyReport } from '../../overview/actions/read-weekly-report.ts'
-import { composeReportMail } from '../../overview/rules/compose-report-mail.ts'
-import { lastWeek } from '../../overview/rules/weekly-report.ts'
 import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
-import { mailZoneOf } from '../actions/choose-alerts.ts'
+import { type ComposedMail, type MailLinks, sendMail } from '../actions/send-mail.ts'
 import { alertsQueued } from '../contract/facts.ts'
 import { composeAlertMail, type ShownAlert } from '../rules/compose-alert-mail.ts'
-import { isTooLate, nextMailAt } from '../rules/next-mail.ts'
-import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
-import { type ClaimedMail, claimAlertMail, scheduleNextMail } from '../store/alert-mails.ts'
-import { listPendingAlerts, type PendingAlert, removeAlerts, removeAlertsBefore } from '../store/alerts.ts'
+import { type ClaimedMail, claimInstantMail, claimScheduledMail } from '../store/alert-mails.ts'
+import { listPendingAlerts, type PendingAlert, removeAlertsBefore } from '../store/alerts.ts'
 
-/** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
-const ATTEMPTS_MAX = 8
 /** Maximum number per mail; further alerts follow in the next one. */
 const ALERTS_AT_ONCE = 1000
 const KEPT_MS = 7 * 86_400_000
@@ -34,86 +25,37 @@ export const sendAlertsBy = (now: () => Date) =>
       let after = 0
       for (;;) {
         signal.throwIfAborted()
-        const mail = await claimAlertMail(db, now(), after)
+        const instant = await claimInstantMail(db, now(), after)
+        const mail = instant ?? (await claimScheduledMail(db, now(), 'daily'))
         if (!mail) return
-        after = mail.type === 'instant' ? mail.userId : Number.MAX_SAFE_INTEGER
-        await send({ ...context, mailer }, mail, now)
+        after = instant ? instant.userId : Number.MAX_SAFE_INTEGER
+        const type = instant ? 'instant' : 'daily'
+        await sendMail({ ...context, mailer }, mail, now, (links) => compose(db, mail, type, links))
       }
     },
   })
 
-/**
- * Sends due alerts, digests and reports. A mail is claimed before it is sent, and its alerts are removed afterwards, so
- * if a worker dies in between, the mail is sent again five minutes later.
- */
+/** Sends due alerts and digests. */
 export const sendAlerts = sendAlertsBy(() => new Date())
 
 async function removeOldAlerts(db: Db, before: Date, signal: AbortSignal) {
   while ((await removeAlertsBefore(db, before, ALERTS_AT_ONCE)) === ALERTS_AT_ONCE) signal.throwIfAborted()
 }
 
-interface Written {
-  /** Undefined if there is nothing to send. */
-  readonly mail: Mail | undefined
-  /** The alerts that the mail covers, including those that the person has no access to. */
-  readonly alertIds: readonly number[]
-}
-
-async function send(context: InvitationContext & { mailer: Mailer }, claimed: ClaimedMail, now: () => Date) {
-  const { db, mailer, log } = context
-  const { partnerId, userId, type, attempts, dueAt, mayReceive } = claimed
-  const finish = async (alertIds: readonly number[]) => {
-    const zone = await mailZoneOf(db, { partnerId, userId })
-    await db.transaction(async (db) => {
-      await removeAlerts(db, userId, alertIds)
-      await scheduleNextMail(db, userId, type, nextMailAt(type, zone, now()))
-    })
-  }
-  if (attempts === 1 && isTooLate(type, dueAt, now())) return finish([])
-  if (attempts > ATTEMPTS_MAX) {
-    log.warn({ userId, type, attempts }, 'alert mail not composed or sent, no more retries')
-    return finish([])
-  }
-  const { mail, alertIds } = await writeMail(context, claimed, now())
-  if (!mail || !mayReceive) return finish(alertIds)
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    if (!(error instanceof MailRefused)) throw error
-    const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
-    log.warn(
-      { userId, type, attempts, err: error },
-      isOver ? 'alert mail not sent, no more retries' : 'alert mail not sent, will be retried',
-    )
-    if (!isOver) return
-  }
-  await finish(alertIds)
-}
-
-async function writeMail(
-  { db, secret, baseUrl }: InvitationContext,
-  { partnerId, userId, type, email }: ClaimedMail,
-  now: Date,
-): Promise<Written> {
-  const url = await baseUrl()
-  const token = composeUnsubscribeToken({ userId, type }, (text) => secret.keyedHash('unsubscribe', text))
-  const place = {
-    baseUrl: url,
-    settingsUrl: `${url}/app/notifications`,
-    unsubscribeUrl: `${url}/unsubscribe/${token}`,
-  }
-  if (type === 'weekly') {
-    const week = lastWeek(await mailZoneOf(db, { partnerId, userId }), now)
-    const report = await readWeeklyReport(db, partnerId, userId, week)
-    return { mail: composeReportMail(email, report, place), alertIds: [] }
-  }
+async function compose(
+  db: Db,
+  { partnerId, userId, email }: ClaimedMail,
+  type: 'instant' | 'daily',
+  links: MailLinks,
+): Promise<ComposedMail> {
   const pending = await listPendingAlerts(db, partnerId, userId, type, ALERTS_AT_ONCE)
-  const shown = pending.filter(isShown)
+  const alerts = pending.filter(isToBeSeen)
   return {
-    mail: shown.length === 0 ? undefined : composeAlertMail(email, shown, type, place),
+    mail: alerts.length === 0 ? undefined : composeAlertMail(email, alerts, type, links),
     alertIds: pending.map(({ id }) => id),
   }
 }
 
-const isShown = (alert: PendingAlert): alert is PendingAlert & ShownAlert =>
+/** Of a business that the person has access to, and a review that still exists. */
+const isToBeSeen = (alert: PendingAlert): alert is PendingAlert & ShownAlert =>
   alert.businessName !== null && (alert.kind !== 'bad review' || alert.review !== null)

@@ -1,4 +1,3 @@
-import type { Db } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { MailType } from '../../../core/values/alert.ts'
 
@@ -33,7 +32,11 @@ const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =
   )
 
 // Skips from one person with alerts to the next, no matter how many alerts each has, and stops at the first due mail.
-const claimInstantMail = claiming<[now: Date, after: number]>(
+/**
+ * Claims the due instant mail of the next user after `after`, of any partner. The claim is a lease of 5 minutes, then 10,
+ * 20, …: no other worker sends the mail in that time, and it is sent again if the worker dies.
+ */
+export const claimInstantMail = claiming<[now: Date, after: number]>(
   'claim-instant-alert-mail',
   `waiting as (
     (select user_id from alerts where delivery = 'instant' and user_id > $2 order by user_id limit 1)
@@ -50,21 +53,14 @@ const claimInstantMail = claiming<[now: Date, after: number]>(
     ) mail limit 1
   )`,
 )
-const claimScheduledMail = claiming<[now: Date]>(
+/** Claims the mail of this type that has waited longest. */
+export const claimScheduledMail = claiming<[now: Date, type: MailType]>(
   'claim-scheduled-alert-mail',
   `due as (
     select user_id, type, due_at from alert_mails
-    where type <> 'instant' and due_at <= $1 order by due_at limit 1 for update skip locked
+    where type = $2 and due_at <= $1 order by due_at limit 1 for update skip locked
   )`,
 )
-
-/**
- * Claims the next due mail of any partner: instant mails first, in the order of user ids after `after`, then the
- * scheduled mail that has waited longest. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends the
- * mail in that time, and it is sent again if the worker dies.
- */
-export const claimAlertMail = async (db: Db, now: Date, after: number): Promise<ClaimedMail | undefined> =>
-  (await claimInstantMail(db, now, after)) ?? (await claimScheduledMail(db, now))
 
 /** Called after a mail was sent, skipped or given up. Does nothing if the person has since turned the mail off. */
 export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(

@@ -1,6 +1,6 @@
 import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
-import { findNamedBusiness } from '../../../core/import/run-import.ts'
+import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { startUndo } from '../actions/start-edit.ts'
 import { findPartnerOfBulkEdit, listBulkEdits } from '../store/bulk-edits.ts'
 import { finish, operator } from './bulk-edit.ts'

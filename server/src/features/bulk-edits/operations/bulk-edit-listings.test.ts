@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { until } from '../../../testing/until.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
 
 const UNKNOWN = 999_999_999_999_999

@@ -20,6 +20,3 @@ export const validBounceSecrets = (
   )
 
 export const bounceUrl = (baseUrl: string, accountNumber: number): string => `${baseUrl}/bounces/${accountNumber}`
-
-const hourMs = 3_600_000
-export const previousUntilFor = (now: Date, hours = 24): Date => new Date(now.getTime() + hours * hourMs)

@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { lockSurveyForUse } from '../../surveys/store/surveys.ts'
 import { type Campaign, parseCampaign } from '../rules/campaign.ts'
 import { listBusinessesOfAccount } from '../store/campaigns.ts'
+import { lockLinkedSurvey } from '../store/linked-surveys.ts'
 import { findTemplate } from '../store/templates.ts'
 
 type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
@@ -39,9 +39,8 @@ export async function checkCampaign(
 }
 
 async function checkSurvey(db: Db, { partnerId, fail }: Checking, accountId: number, surveyId: number) {
-  const survey =
-    (await lockSurveyForUse(db, partnerId, accountId, surveyId)) ??
+  const status =
+    (await lockLinkedSurvey(db, partnerId, accountId, surveyId)) ??
     fail('RESOURCE_NOT_FOUND', 'surveyId is not the id of a survey of this account')
-  if (survey.status !== 'published')
-    return fail('INPUT_INVALID', `surveyId (the survey is ${survey.status}, not published)`)
+  if (status !== 'published') return fail('INPUT_INVALID', `surveyId (the survey is ${status}, not published)`)
 }

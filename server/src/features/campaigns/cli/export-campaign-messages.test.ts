@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { findImportParent, type ImportParent } from '../../../core/store/imports.ts'
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
+import { findImportParent } from '../../businesses/store/imports.ts'
 import { exportCampaignMessages } from './export-campaign-messages.ts'
 
 test('the messages at a business and below it are exported, without addresses', async (t) => {

@@ -3,6 +3,7 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { previousUntil } from '../../../core/operation/secret-rotation.ts'
 
 const SuppressionId = id('Suppression id.', { title: 'SuppressionId', examples: [61] })
 const reason = Type.Enum(['bounce', 'complaint'], {
@@ -36,16 +37,6 @@ export const SuppressionPage = named('SuppressionPage', {
   suppressions: Type.Array(Suppression, { maxItems: 1000, description: 'Newest first.' }),
   hasMore: HasMore,
 })
-export const SecretRotation = named('SecretRotation', {
-  previousHours: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 24,
-      description: 'Hours for which the previous secret is still accepted, 24 by default. 0 rejects it immediately.',
-    }),
-  ),
-})
-export const previousUntil = text(24, 'The previous secret is accepted until then. ISO 8601, UTC.')
 export const RotatedBounceWebhook = named('RotatedBounceWebhook', {
   url: text(2300, 'URL to post bounces, complaints and opt-outs to.'),
   secret: text(100, 'The new secret.'),

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { siteColours } from '../../../core/http/pages/site-style.ts'
 import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
-import { siteColours } from '../../../core/http/site-style.ts'
 import { type Html, html, styleElement } from '../../../core/values/html.ts'
 
 /** In the style of the microsite. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { capturedLog } from '../../../testing/captured-log.ts'
 import { atLocation } from '../../../testing/contacts.ts'
 import { freshIn, startTestService } from '../../../testing/fresh.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { preferenceUrl, unsubscribeUrl } from '../actions/links.ts'
 import { requestReview } from '../operations/request-review.ts'
 

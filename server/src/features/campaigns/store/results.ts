@@ -1,8 +1,9 @@
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { slow } from '../../../core/store/query.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
-import { FULL_NAME, isMappedBelow, momentJson } from '../../contacts/store/contact-json.ts'
+import { FULL_NAME, isMappedBelow } from '../../contacts/store/contact-json.ts'
 
 export interface StateCount {
   readonly state: 'planned' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { catalogue } from '../../../testing/products.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 test('a change queues the locations that the product is mapped to', async () => {
   const { product, add, update, locations, work, queued, emptyQueue } = await catalogue()

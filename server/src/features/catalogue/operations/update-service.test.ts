@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { catalogue, full } from '../../../testing/services.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { deleteService } from './delete-service.ts'
 
 test('updates what is sent, and refuses a changed name (1000)', async () => {

@@ -1,5 +1,5 @@
 import { type Db, slowStatement } from '../../../core/platform/database.ts'
-import type { CarriedServices } from '../../publishing/rules/projection.ts'
+import type { CarriedServices } from '../rules/carried-services.ts'
 
 /**
  * The services of a location by category. The order is deterministic, because published content is compared byte by byte.

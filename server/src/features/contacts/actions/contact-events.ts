@@ -1,5 +1,5 @@
+import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
 import { listMappedBusinesses } from '../store/contact-mappings.ts'
 

@@ -1,7 +1,7 @@
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { ImportParent } from '../../../core/store/imports.ts'
 import type { AskedConsent, Purpose } from '../rules/consent.ts'
 import type { ConsentProof } from '../rules/consent-changes.ts'
 import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../rules/contact.ts'

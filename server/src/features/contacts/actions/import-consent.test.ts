@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, none } from '../../../testing/contacts.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 const proof = { source: 'Newsletter form', date: '2024-03-01' }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { until } from '../../../testing/until.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { lockAllContactKeys, lockContactKeys } from '../store/contacts.ts'
 
 /** An import batch has 2000 rows. */

@@ -2,7 +2,6 @@ import { Command } from 'commander'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import {
-  findNamedBusiness,
   type ImportOptions,
   runImport,
   showIgnoredColumns,
@@ -10,6 +9,7 @@ import {
 } from '../../../core/import/run-import.ts'
 import { openSecret } from '../../../core/store/open-secret.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { importContacts } from '../actions/import-contacts.ts'
 import { type ProofOptions, readConsentProof } from './consent-proof.ts'
 import { contactColumns } from './contact-columns.ts'

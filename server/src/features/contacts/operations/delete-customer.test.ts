@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { deleteCustomer } from './delete-customer.ts'
 
 test('returns the deleted contact, missing text as empty strings, and deletes all data that belongs to it', async () => {

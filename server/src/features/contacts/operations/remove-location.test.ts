@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { atLocation } from '../../../testing/contacts.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { subscribe } from '../../webhooks/operations/subscribe.ts'
 import { removeLocation } from './remove-location.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import type { Database } from '../../../core/platform/database.ts'
 import { storedContacts } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contacts.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { listContacts } from './list-contacts.ts'
 import { saveCustomer } from './save-customer.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { all, atLocation } from '../../../testing/contacts.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 test('finds the contact by id, external id, address or phone, and creates no second one', async () => {
   const { save } = await atLocation()

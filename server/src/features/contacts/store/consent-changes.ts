@@ -1,9 +1,10 @@
 import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
+import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { Consent } from '../rules/consent.ts'
 import type { ConsentChange, ConsentProof } from '../rules/consent-changes.ts'
-import { HELD_CONSENT_JSON, IS_MAPPED, isMappedBelow, momentJson } from './contact-json.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED, isMappedBelow } from './contact-json.ts'
 import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import type { Identity } from './opt-outs.ts'
 

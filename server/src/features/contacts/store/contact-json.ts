@@ -76,8 +76,6 @@ export const BUSINESS_IDS_JSON = `(select coalesce(json_agg(m.business_id order 
 /** SQL: the name of a contact c; null if it has none. */
 export const FULL_NAME = `nullif(trim(c.first_name || ' ' || c.last_name), '')`
 
-export const momentJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /**
  * A contact whose locations have all been deleted counts as deleted, even before the purge. If no purge is due, there
  * are no such contacts, and the second part is skipped. Without `offset`, the planner turns a query for a few rows into

@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto'
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
 import type { PhoneReading } from '../rules/identifiers.ts'
-import {
-  CONSENT_JSON,
-  contactJson,
-  EXPERIENCE_SCORE,
-  FULL_NAME,
-  IS_MAPPED,
-  isMappedBelow,
-  momentJson,
-} from './contact-json.ts'
+import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, FULL_NAME, IS_MAPPED, isMappedBelow } from './contact-json.ts'
 import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
 import { meetsConditions } from './custom-field-conditions.ts'
 

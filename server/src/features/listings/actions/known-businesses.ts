@@ -1,6 +1,7 @@
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type ImportParent, listImportedLocations, listNumberedBusinesses } from '../../../core/store/imports.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import { listImportedLocations, listNumberedBusinesses } from '../../businesses/store/imports.ts'
 import type { ListingLine } from './judge-line.ts'
 
 interface KnownBusiness {

@@ -1,7 +1,7 @@
+import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { changesBetween } from '../../../core/values/changes.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
-import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { isEventHeard, recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { emptyListing, type Listing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'

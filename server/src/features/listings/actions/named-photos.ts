@@ -1,5 +1,5 @@
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { ImportParent } from '../../../core/store/imports.ts'
 import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
 import type { ListingContext } from '../rules/listing-rule.ts'

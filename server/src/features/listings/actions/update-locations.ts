@@ -1,5 +1,6 @@
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type ImportParent, updateImportedLocations } from '../../../core/store/imports.ts'
+import { updateImportedLocations } from '../../businesses/store/imports.ts'
 import { withProfile } from '../rules/profile.ts'
 import { lockListings, type StoredListing } from '../store/listings.ts'
 import type { Outcome } from './create-locations.ts'

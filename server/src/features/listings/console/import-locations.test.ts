@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { updateNotifications } from '../../alerts/console/notifications.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { listChildBusinesses } from '../../businesses/operations/list-child-businesses.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { importLocations } from './import-locations.ts'
 
 const CSV = 'Store ID,Name,City,Opened\n1,Pier Street,Portland,2019\n2,,Salem,2020\n3,Mission,Salem,2021\n'

@@ -53,14 +53,6 @@ export const ATTRIBUTE_VALUE_LENGTH_MAX = 2048
 /** The oldest existing company was founded in 578; an earlier year is a typing error. */
 export const ESTABLISHED_YEAR_MIN = 500
 
-/** In pixels. The specification has none for the last two: these are the minimums of the sites that show them. */
-export const imageSizeMin = {
-  logoUrl: [250, 250],
-  coverImageUrl: [1110, 374],
-  searchCover: [480, 270],
-  socialCover: [400, 150],
-} as const
-
 export const yesOrNo = ['Yes', 'No'] as const
 export const businessStatuses = ['Open', 'Temporarily Closed', 'Permanently Closed', 'Opening Soon'] as const
 /** In the order and spelling of the specification. */

@@ -1,6 +1,7 @@
 import { type TOptional, Type } from 'typebox'
 import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { named } from '../../../core/contract/named.ts'
+import { imageSizeMin } from '../../media/contract/image-sizes.ts'
 import { byType, Day, DayChange, Special, SpecialChange, specialDays, week } from './listing-hours.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,
@@ -9,7 +10,6 @@ import {
   DESCRIPTION_LENGTH_MIN,
   ESTABLISHED_YEAR_MIN,
   GROUP_ATTRIBUTES_MAX,
-  imageSizeMin,
   NAME_LENGTH_MAX,
   paymentTypes,
   SERVICE_AREAS_MAX,

@@ -1,5 +1,5 @@
 import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
-import { imageSizeMin } from '../../listings/contract/listing-limits.ts'
+import { imageSizeMin } from '../contract/image-sizes.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'

@@ -4,14 +4,15 @@ import { type PartnerSlots, VISITORS } from '../../../core/http/conventions/part
 import type { ResponseCache } from '../../../core/http/conventions/response-cache.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import { pagePolicy, page as plainPage } from '../../../core/http/pages/page.ts'
-import { headersOf, parseBusinessNumber, SITE_PATH } from '../../../core/http/site-route.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
+import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { html } from '../../../core/values/html.ts'
 import { readerLocale } from '../rules/reader-locale.ts'
 import { findPage } from './find-page.ts'
 import type { AskedPage, Page, PageCache } from './page-cache.ts'
+import { headersOf, SITE_PATH } from './site-route.ts'
 import { registerSitemap } from './sitemap.ts'
 
 export interface SitesParts {

@@ -1,4 +1,4 @@
-import { siteStyle } from '../../../core/http/site-style.ts'
+import { siteStyle } from '../../../core/http/pages/site-style.ts'
 import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
 import { addressLines } from '../rules/address-lines.ts'
 import { englishOf } from '../rules/reader-locale.ts'

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
 import { attemptsMax } from '../../../core/values/retry.ts'
+import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { DirectoryStatus } from '../contract/directory.ts'
-import { type CarriedServices, projectionOf } from '../rules/projection.ts'
+import { projectionOf } from '../rules/projection.ts'
 import { showFields } from '../rules/show-fields.ts'
 import type { PublicationSummary } from './publication-states.ts'
 

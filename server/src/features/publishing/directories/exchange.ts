@@ -3,7 +3,7 @@ import { readCapped } from '../../../core/platform/outbound/read-capped.ts'
 import { OutboundRefused, refusalFrom } from '../../../core/platform/outbound/refused.ts'
 import { inSpan, outboundSpan, type TraceHeaders } from '../../../core/platform/tracing/spans.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { parseRetryAfter } from '../../search-ai/rules/retry.ts'
+import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import { DirectoryFailure } from './adapter.ts'
 
 export interface ExchangeRequest {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectedLocation } from '../../../testing/publishing.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'
 import type { Directory } from '../../listings/rules/effective-sources.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { getEffectiveListing } from './get-effective-listing.ts'
 import { resolveListingStatus } from './resolve-listing-status.ts'
 

@@ -1,9 +1,7 @@
+import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import { effectiveListing, type PassedImages } from '../../listings/rules/effective.ts'
 import type { Directory, EffectiveListing } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-
-/** The names of a location's services, by category. */
-export type CarriedServices = Readonly<Record<string, readonly string[]>>
 
 /** The data of a location that one directory should show. */
 export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }

@@ -3,10 +3,10 @@ import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import type { Listing, Media } from '../../listings/rules/listing.ts'
 import type { EqualPair } from '../rules/compare.ts'
-import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'
 
 /**

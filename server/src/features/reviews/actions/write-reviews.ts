@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isNewBadReview } from '../../../core/values/alert.ts'
 import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
@@ -6,7 +7,6 @@ import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../texts/store/reviews.ts'
-import type { WebhookEvent } from '../../webhooks/rules/event.ts'
 import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
 
 /** The counts that are returned for an import. */

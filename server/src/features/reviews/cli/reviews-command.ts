@@ -3,7 +3,6 @@ import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import {
   dateOrderOption,
-  findNamedBusiness,
   type ImportOptions,
   runImport,
   showIgnoredColumns,
@@ -12,6 +11,7 @@ import {
 } from '../../../core/import/run-import.ts'
 import type { DateOrder } from '../../../core/values/any-date.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { reviewColumns } from '../actions/review-columns.ts'
 import { importReviewRows } from './import-reviews.ts'
 

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { previousUntilFor, SecretRotation } from '../../../core/operation/secret-rotation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { previousUntilFor } from '../../campaigns/actions/bounce-secret.ts'
-import { SecretRotation } from '../../campaigns/contract/suppression.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'

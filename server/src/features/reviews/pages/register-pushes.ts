@@ -21,7 +21,7 @@ import { withConnectionSlots } from '../../../core/platform/with-connection-slot
 import { ApiError } from '../../../core/values/api-error.ts'
 import { receivedMessage } from '../../../core/values/signature.ts'
 import { placeOf } from '../../users/pages/session-entrance.ts'
-import { findPushed, isSignedFor, receivePush } from '../operations/receive-push.ts'
+import { findPushed, isSignedFor, receivePush } from '../actions/receive-push.ts'
 
 interface PushParts {
   readonly db: Database

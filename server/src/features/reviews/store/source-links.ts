@@ -1,8 +1,8 @@
 import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { momentJson } from '../../contacts/store/contact-json.ts'
 
 export type LinkKind = 'directory' | 'feed' | 'push'
 

@@ -1,4 +1,5 @@
 import { named } from '../../../core/contract/named.ts'
+import type { OwnedElsewhere } from '../../../core/operation/define-operation.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { NO_PLAN } from '../actions/show-plan.ts'
@@ -6,7 +7,7 @@ import { startRun } from '../actions/start-run.ts'
 import { runStarted } from '../contract/facts.ts'
 import { OfBusiness, Run } from '../contract/search-ai.ts'
 import { quotaMonthOf } from '../rules/run-day.ts'
-import { countCalls, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
+import { countCalls, findPlanOwner, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
 import { countOpenQuestions } from '../store/search-ai-questions.ts'
 import { findRun } from '../store/search-ai-runs.ts'
 import { exampleStartedRun } from './example-plan.ts'
@@ -14,6 +15,12 @@ import { exampleStartedRun } from './example-plan.ts'
 const NOT_STARTED = {
   'under way': 'run (the last run of this account is still in progress; wait until it has finished)',
   'all have their own plan': 'plan (every location below has its own plan; start their runs instead)',
+}
+
+/** The quota and keys of the plan are used. */
+const planOwner: OwnedElsewhere = {
+  owner: findPlanOwner,
+  reason: 'it uses the quota of a plan that other locations share: you need access to the business that has the plan',
 }
 
 export const startSearchAiRun = defineOperation({
@@ -24,7 +31,7 @@ export const startSearchAiRun = defineOperation({
   summary: 'Start a run',
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the monthly quota is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
-  access: { role: 'member', at: 'plan' },
+  access: { role: 'member', at: planOwner },
   scene: 'search-ai plan',
   status: 202,
   input: { headers: OfBusiness, body: named('NewSearchAiRun', {}) },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextAttemptAt, parseRetryAfter } from './retry.ts'
+import { parseRetryAfter } from '../../../core/values/retry-after.ts'
+import { nextAttemptAt } from './retry.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const busy = { reason: 'status 429', isPassing: true, concernsEngine: false }

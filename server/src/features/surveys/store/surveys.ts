@@ -37,7 +37,7 @@ export const lockSurvey = quick.row<SurveyRow, [partnerId: number, accountId: nu
   'lock-survey',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for update of survey`,
 )
-/** Takes a shared lock for adding a response or starting a campaign. */
+/** Takes a shared lock for adding a response. */
 export const lockSurveyForUse = quick.row<SurveyRow, [partnerId: number, accountId: number, id: number]>(
   'lock-survey-for-use',
   `select ${ROW} from ${SURVEYS} and survey.id = $3 for share of survey`,

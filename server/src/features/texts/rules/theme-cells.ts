@@ -144,3 +144,9 @@ export function themeWriter(sizeHint: number) {
     },
   }
 }
+
+/** A row of counts as read: all of it, its head (theme-heads.ts), or its start. */
+export interface ReadThemes {
+  readonly cells: ThemeCells
+  readonly part: 'whole' | 'head' | 'start'
+}

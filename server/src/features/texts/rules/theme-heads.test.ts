@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import {
-  foldForemost,
-  foremostThemes,
-  type ReadThemes,
-  sumForemost,
-  sumListed,
-} from '../../themes/rules/theme-statistics.ts'
-import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells } from './theme-cells.ts'
+import { foldForemost, foremostThemes, sumForemost, sumListed } from '../../themes/rules/theme-statistics.ts'
+import { addToThemeCells, NO_CELLS, type ReadThemes, type Tally, type ThemeCells } from './theme-cells.ts'
 import { headOf } from './theme-heads.ts'
 
 const START_BYTES = 512

@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { letterList, numberList } from '../../../core/store/number-list.ts'
-import type { ReadThemes } from '../../themes/rules/theme-statistics.ts'
+import type { ReadThemes } from '../rules/theme-cells.ts'
 import { NO_CELLS, type ThemeCells } from '../rules/theme-cells.ts'
 import { headOf } from '../rules/theme-heads.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { importCompetitorReviewFile } from './import-competitor-review-file.ts'
 
 const CSV =

@@ -15,11 +15,11 @@ import {
   updateTextAnalyses,
   type WaitingText,
 } from '../../texts/store/text-analyses.ts'
+import type { ReadText, TextReader } from '../actions/text-reader.ts'
 import { INTERRUPTED, TRIES_MAX } from '../rules/set-aside.ts'
 import { themeKey } from '../rules/theme-name.ts'
 import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
 import { insertThemes, listThemesByName } from '../store/themes.ts'
-import type { ReadText, TextReader } from './text-reader.ts'
 
 /** A batch takes a few tenths of a second. A stopping worker waits for it. */
 const TEXTS_AT_ONCE = 100

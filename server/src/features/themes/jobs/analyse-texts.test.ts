@@ -17,11 +17,11 @@ import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { findMiscountedThemes } from '../actions/recount-themes.ts'
+import type { TextReaders } from '../actions/text-reader.ts'
 import { deleteCompetitor } from '../operations/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
 import { countTextAnalyses } from '../store/analysis-progress.ts'
 import { analyseTextsBy } from './analyse-texts.ts'
-import type { TextReaders } from './text-reader.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])
 const BAD = plainText([['bad', 'bread', -50]])

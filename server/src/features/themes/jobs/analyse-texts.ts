@@ -1,9 +1,9 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-analyses.ts'
+import type { TextReader, TextReaders } from '../actions/text-reader.ts'
+import { threadedReaders } from '../actions/threaded-reader.ts'
 import { analyseBatch } from './analyse-batch.ts'
-import type { TextReader, TextReaders } from './text-reader.ts'
-import { threadedReaders } from './threaded-reader.ts'
 
 /**
  * Batches of one tree before the next tree gets its turn, so that a partner who imports a million texts does not delay

@@ -8,8 +8,8 @@ import { freshIn, startTestService } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import { analysePlain, plainReaders, plainText } from '../../../testing/themes.ts'
 import { findMiscountedThemes } from '../actions/recount-themes.ts'
+import type { TextReaders } from '../actions/text-reader.ts'
 import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
-import type { TextReaders } from './text-reader.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])
 const POISON = plainText([['slow', 'poison', -50]])

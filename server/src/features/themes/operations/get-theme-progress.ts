@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { threadedReaders } from '../actions/threaded-reader.ts'
 import { ThemeProgress } from '../contract/themes.ts'
-import { threadedReaders } from '../jobs/threaded-reader.ts'
 import { countTextAnalysesOf } from '../store/analysis-progress.ts'
 import { findTrackingBusiness } from '../store/tracked-competitors.ts'
 

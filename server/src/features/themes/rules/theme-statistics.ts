@@ -1,12 +1,6 @@
 import { keepLargest } from '../../texts/rules/keep-largest.ts'
-import {
-  addTally,
-  noMentions,
-  type Tally,
-  type ThemeCells,
-  type VisitTheme,
-  visitThemes,
-} from '../../texts/rules/theme-cells.ts'
+import type { ReadThemes } from '../../texts/rules/theme-cells.ts'
+import { addTally, noMentions, type Tally, type VisitTheme, visitThemes } from '../../texts/rules/theme-cells.ts'
 import type { Sentiment } from '../../texts/rules/theme-changes.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 
@@ -14,12 +8,6 @@ import { type NamedTheme, nameOf } from './theme-name.ts'
 export interface ThemeSums {
   readonly total: Tally
   readonly byTheme: ReadonlyMap<number, Tally>
-}
-
-/** A row of counts as read: all of it, its head (theme-heads.ts), or its start. */
-export interface ReadThemes {
-  readonly cells: ThemeCells
-  readonly part: 'whole' | 'head' | 'start'
 }
 
 /**

@@ -1,25 +1,24 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import type { AnyOperation } from '../../../core/operation/define-operation.ts'
+import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
+import { ownedElsewhere } from '../actions/authorise.ts'
 import { Permissions } from '../contract/session.ts'
-import { sharedAt } from './authorise.ts'
 
 interface Person {
   readonly partnerId: number
   readonly userId: number
 }
-/** The person's role at each place where an operation needs one. */
-type Roles = Readonly<Record<keyof typeof sharedAt, UserRole | undefined>>
+type At = RoleAt<Input>['at']
 
-const allowedWith = (operations: readonly AnyOperation[], roles: Roles): string[] =>
+const allowedWith = (operations: readonly AnyOperation[], roleAt: (at: At) => UserRole | undefined): string[] =>
   operations
     .filter(({ access }) => {
       if (access === 'self') return true
-      const role = roles[access.at]
+      const role = roleAt(access.at)
       return role !== undefined && isAtLeast(role, access.role)
     })
     .map(({ id }) => id)
@@ -35,23 +34,31 @@ export function roleFor(operations: readonly AnyOperation[], id: string): UserRo
 export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, operations: readonly AnyOperation[]) {
   const role = await findRoleEverywhere(db, partnerId, userId)
   const named = operations.filter(({ access }) => access === 'self' || !access.mustName)
-  return allowedWith(named, { business: role, account: role, plan: role, partner: role })
+  return allowedWith(named, () => role)
 }
 
 /** What a person may do at one business. Undefined if it does not exist or the person has no access to it. */
 async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: readonly AnyOperation[]) {
-  const [account, plan] = await Promise.all([
-    sharedAt.account?.owner(db, partnerId, ref),
-    sharedAt.plan?.owner(db, partnerId, ref),
-  ])
-  const owners = [account, plan].filter((id) => id !== undefined)
+  const elsewhere = new Set(
+    operations.flatMap(({ access }) => (access === 'self' ? [] : (ownedElsewhere(access.at) ?? []))),
+  )
+  const owners = new Map<OwnedElsewhere, number | undefined>()
+  for (const each of elsewhere) owners.set(each, await each.owner(db, partnerId, ref))
+  const ids = [...owners.values()].filter((id) => id !== undefined)
   const [roles, partner] = await Promise.all([
-    listRolesAt(db, partnerId, userId, [ref, ...owners]),
+    listRolesAt(db, partnerId, userId, [ref, ...ids]),
     findRoleEverywhere(db, partnerId, userId),
   ])
   const business = roles.get(ref)
-  const roleAt = (owner: number | undefined) => (owner === undefined ? business : roles.get(owner))
-  return business && allowedWith(operations, { business, account: roleAt(account), plan: roleAt(plan), partner })
+  return (
+    business &&
+    allowedWith(operations, (at) => {
+      if (at === 'partner') return partner
+      const shared = ownedElsewhere(at)
+      const owner = shared && owners.get(shared)
+      return owner === undefined ? business : roles.get(owner)
+    })
+  )
 }
 
 export const getPermissions = defineConsoleOperation({

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/session.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { businessTypes, mayHold } from '../../businesses/rules/hierarchy.ts'
 import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import type { SignedIn } from '../contract/session.ts'
-import { listAccessOfUser, type Session } from '../store/sessions.ts'
+import { listAccessOfUser } from '../store/sessions.ts'
 import { allowedEverywhere, roleFor } from './permissions.ts'
 
 /** The person who is signed in, and their businesses. */

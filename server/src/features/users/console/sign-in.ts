@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/session.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
@@ -9,7 +10,6 @@ import {
   findSignInCandidates,
   insertSession,
   removeSession,
-  type Session,
   type SignInCandidate,
 } from '../store/sessions.ts'
 import { takeUpGrants } from '../store/user-grants.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteUser } from './delete-user.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
 import { listUsers } from './list-users.ts'
 
 const EMAIL = 'ada@harbour.example'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAuditEntries } from '../../../core/access/audit/operations/list-audit-entries.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { person, signUp } from '../../../testing/sign-up.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { sendInvitations } from '../jobs/send-invitations.ts'
+import { listAuditEntries } from './list-audit-entries.ts'
 import { listUsers } from './list-users.ts'
 import { signUpUser } from './sign-up-user.ts'
 

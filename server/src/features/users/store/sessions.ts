@@ -1,3 +1,4 @@
+import type { Session } from '../../../core/operation/session.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
@@ -10,16 +11,6 @@ const HAS_ACCESS = `exists (
     select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
   )`
 
-export interface Session {
-  readonly partnerId: number
-  readonly userId: number
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly partner: string
-  /** Whether the time of the last use is outdated. */
-  readonly isStale: boolean
-}
 /** Queried for every request, so that an ended session stops working in all processes at once. */
 export const findSession = quick.row<Session, [tokenHash: Buffer]>(
   'find-session',

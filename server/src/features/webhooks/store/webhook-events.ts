@@ -1,6 +1,6 @@
+import type { EventType, WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import { type Db, statement } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
-import type { EventType, WebhookEvent } from '../rules/event.ts'
 
 /** Whether the partner has subscribed to such events. Callers that would produce thousands of events check it first. */
 export const isEventHeard = quick.one<boolean, [partnerId: number, type: EventType]>(

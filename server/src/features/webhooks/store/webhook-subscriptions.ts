@@ -1,9 +1,9 @@
+import type { EventType } from '../../../core/contract/webhook-event.ts'
 import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
+import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { momentJson } from '../../contacts/store/contact-json.ts'
-import type { EventType } from '../rules/event.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (

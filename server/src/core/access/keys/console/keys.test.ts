@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { createBusiness } from '../../../../features/accounts/operations/create-business.ts'
 import { getBusiness } from '../../../../features/businesses/operations/get-business.ts'
 import { getListing } from '../../../../features/listings/operations/get-listing.ts'
+import { listAuditEntries } from '../../../../features/users/operations/list-audit-entries.ts'
 import { fresh, freshIn, startTestService } from '../../../../testing/fresh.ts'
 import { signedIn } from '../../../../testing/signed-in.ts'
 import { until } from '../../../../testing/until.ts'
-import { listAuditEntries } from '../../audit/operations/list-audit-entries.ts'
 import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
 
 async function scene() {

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../../search-ai/rules/retry.ts'
+import { parseRetryAfter } from '../../../../core/values/retry-after.ts'
 import { DirectoryFailure, shownReason } from '../adapter.ts'
 
 interface ClientError {

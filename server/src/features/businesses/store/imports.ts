@@ -1,14 +1,9 @@
-import type { BusinessType } from '../../features/businesses/rules/hierarchy.ts'
-import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from '../../features/businesses/store/businesses.ts'
-import { type Db, statement } from '../platform/database.ts'
-import { quick } from './query.ts'
+import type { ImportParent } from '../../../core/import/import-parent.ts'
+import { type Db, statement } from '../../../core/platform/database.ts'
+import { quick } from '../../../core/store/query.ts'
+import type { BusinessType } from '../rules/hierarchy.ts'
+import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from './businesses.ts'
 
-export interface ImportParent {
-  readonly id: number
-  readonly partnerId: number
-  readonly type: BusinessType
-  readonly name: string
-}
 const FIND_PARENT = byRef<ImportParent>(
   'find-import-parent',
   (column) => `select id, partner_id as "partnerId", type, name from businesses where ${column} = $1`,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteBusiness } from '../../../../features/accounts/operations/delete-business.ts'
-import { updateBusiness } from '../../../../features/accounts/operations/update-business.ts'
-import { updateListing } from '../../../../features/listings/operations/update-listing.ts'
-import { fresh } from '../../../../testing/fresh.ts'
+import { fresh } from '../../../testing/fresh.ts'
+import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { updateListing } from '../../listings/operations/update-listing.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the content of an entry depends on its operation.

@@ -1,11 +1,11 @@
 import type { Context } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
-import { notifier } from '../../webhooks/operations/notify.ts'
-import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
+import { notifier } from '../../webhooks/actions/notify.ts'
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
 import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
+import { addSurveyResponse, lockOurWebsite } from './add-survey-response.ts'
 
 interface SentAnswers {
   readonly businessId: number

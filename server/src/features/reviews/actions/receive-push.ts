@@ -6,10 +6,10 @@ import { ApiError, fail } from '../../../core/values/api-error.ts'
 import { isMessageSigned, type ReceivedMessage } from '../../../core/values/signature.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { openSecret } from '../../webhooks/actions/signing-secret.ts'
-import { readLinkReviews } from '../actions/link-reviews.ts'
-import { rowsIn } from '../actions/read-feed.ts'
-import { type TakenCounts, takeReviews } from '../actions/take-reviews.ts'
 import { failPush, findPushLink, insertPushMessage, markPushed, type PushedLink } from '../store/source-link-claims.ts'
+import { readLinkReviews } from './link-reviews.ts'
+import { rowsIn } from './read-feed.ts'
+import { type TakenCounts, takeReviews } from './take-reviews.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MESSAGE_ID_LENGTH_MAX = 200

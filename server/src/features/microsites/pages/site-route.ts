@@ -1,13 +1,8 @@
-import type { Page } from '../../features/microsites/pages/page-cache.ts'
-import { sitePolicy } from './site-style.ts'
+import { sitePolicy } from '../../../core/http/pages/site-style.ts'
+import type { Page } from './page-cache.ts'
 
 export const SITE_PATH = '/sites/:businessNumber'
-const BUSINESS_NUMBER = /^[1-9]\d{14}$/
 const SECONDS_MAX = 60
-
-/** Only by business number: short ids could be enumerated. */
-export const parseBusinessNumber = (text: string): number | undefined =>
-  BUSINESS_NUMBER.test(text) ? Number(text) : undefined
 
 /** Browsers must not cache the page longer than it is valid, such as "Open now" after closing time. */
 export function headersOf(

@@ -1,9 +1,9 @@
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { MailType } from '../../../core/values/alert.ts'
-import { chooseAlerts } from '../actions/choose-alerts.ts'
 import { parseUnsubscribeToken } from '../rules/unsubscribe-token.ts'
 import { findPartnerOfUser, listAlertChoices } from '../store/alert-choices.ts'
+import { chooseAlerts } from './choose-alerts.ts'
 
 /** The user and type of mail that a link unsubscribes from. Undefined if the link is not ours. */
 export const readUnsubscribeLink = (secret: Secret, token: string) =>

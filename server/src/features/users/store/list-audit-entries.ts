@@ -1,5 +1,5 @@
-import { type Db, type JsonText, slowStatement } from '../../../platform/database.ts'
-import { type PageRow, pageJson, pageOf, readPage } from '../../../store/page.ts'
+import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 
 /** Undefined members do not filter. */
 export interface AuditFilter {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { styleElement } from '../values/html.ts'
+import { styleElement } from '../../values/html.ts'
 
 /** Light and dark colours, both with enough contrast for text. */
 export const siteColours = `

@@ -2,41 +2,9 @@ import { Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
-import { HasMore } from '../../../core/contract/page.ts'
-import { Contact, ContactId } from '../../contacts/contract/contact.ts'
+import { Contact } from '../../contacts/contract/contact.ts'
+import { consentChange, moment } from '../../contacts/contract/update-feed.ts'
 import { AnswerValue } from '../../surveys/contract/survey.ts'
-
-const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
-
-/** In the order in which changes become visible. */
-export const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
-
-const change = {
-  channel: Type.Enum(['email', 'sms']),
-  purpose: Type.Enum(['marketing', 'feedback', 'service']),
-  optin: Type.Boolean(),
-  changedAt: moment,
-}
-export const UpdateFeed = named('UpdateFeed', {
-  updates: Type.Array(
-    named('OptInUpdate', {
-      changeId: ChangeId,
-      id: ContactId,
-      accountId: Type.Integer({
-        minimum: 100_000,
-        maximum: 99_999_999_999_999,
-        description:
-          'Account of the contact: the business within which its external id, e-mail address and phone identify it.',
-      }),
-      externalId: Type.String({ maxLength: 255 }),
-      email: Type.String({ maxLength: 254 }),
-      phone: Type.String({ maxLength: 16 }),
-      ...change,
-    }),
-    { maxItems: 1000 },
-  ),
-  hasMore: HasMore,
-})
 
 const Proof = named('ConsentProof', {
   source: Type.String({ maxLength: 500, description: 'Where the consent comes from.' }),
@@ -55,7 +23,7 @@ export const ContactExport = named('ContactExport', {
   ),
   consentChanges: Type.Array(
     named('ConsentChange', {
-      ...change,
+      ...consentChange,
       proof: Type.Union([Proof, Type.Null()], {
         description: 'Proof of a consent that was granted by an import; otherwise null.',
       }),

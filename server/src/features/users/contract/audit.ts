@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { BusinessId } from '../../../contract/business.ts'
-import { named } from '../../../contract/named.ts'
-import { HasMore } from '../../../contract/page.ts'
+import { BusinessId } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { HasMore } from '../../../core/contract/page.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Values by field path, such as location.city. Personal data is left out.',

@@ -1,11 +1,10 @@
-import type { AnyOperation, Input, RoleAt } from '../../../core/operation/define-operation.ts'
+import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
-import { businessReader } from '../../businesses/console/named-businesses.ts'
+import { businessReader } from '../../businesses/actions/named-businesses.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
-import { findPlanOwner } from '../../search-ai/store/search-ai-plans.ts'
 
 interface Person {
   readonly partnerId: number
@@ -13,24 +12,12 @@ interface Person {
 }
 type Request = Parameters<ReturnType<typeof businessReader>>[0]
 
-/** Another business at which the role is needed, because it owns the data that the operation changes or uses. */
-interface Shared {
-  readonly owner: (db: Db, partnerId: number, named: number) => Promise<number | undefined>
-  /** The error message. It may reveal that the business exists: the person has access to one of its locations. */
-  readonly reason: string
+const atAccount: OwnedElsewhere = {
+  owner: async (db, partnerId, named) => (await findAccount(db, partnerId, named))?.accountId,
+  reason: 'it affects every location of the account: you need access to the account',
 }
-export const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>> = {
-  business: undefined,
-  partner: undefined,
-  account: {
-    owner: async (db, partnerId, named) => (await findAccount(db, partnerId, named))?.accountId,
-    reason: 'it affects every location of the account: you need access to the account',
-  },
-  plan: {
-    owner: findPlanOwner,
-    reason: 'it uses the quota of a plan that other locations share: you need access to the business that has the plan',
-  },
-}
+export const ownedElsewhere = (at: RoleAt<Input>['at']): OwnedElsewhere | undefined =>
+  at === 'account' ? atAccount : typeof at === 'object' ? at : undefined
 
 /**
  * Decides whether a person may call the operation. Returns false for businesses that the person has no access to, which
@@ -38,7 +25,7 @@ export const sharedAt: Readonly<Record<RoleAt<Input>['at'], Shared | undefined>>
  */
 export function authoriser({ access, input }: AnyOperation) {
   if (access === 'self') return async () => true
-  const shared = sharedAt[access.at]
+  const shared = ownedElsewhere(access.at)
   const namedIn = businessReader(input)
   return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
     const { alone, inLists } = namedIn(request)
