@@ -1,5 +1,10 @@
 /** The arrows of ARCHITECTURE.md, as code. */
-const order = require('./server/src/features/order.json')
+const { readFileSync } = require('node:fs')
+
+/** The features, from the bottom up. */
+const order = [...readFileSync('server/src/app/features.ts', 'utf8').matchAll(/^ {2}(\w+),$/gm)].map(([, name]) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
 
 const notProgram = '\\.(test|fixture)\\.ts$|(^|/)testing/'
 /** Files of a folder may import only these. A pattern is a path, or the beginning of one. */

@@ -1,5 +1,4 @@
-import { consoleOperations } from '../../server/src/app/console-index.ts'
-import { operations } from '../../server/src/app/operations-index.ts'
+import { consoleOperations, operations } from '../../server/src/app/operations.ts'
 import type { AnyOperation } from '../../server/src/core/operation/define-operation.ts'
 import { createBusiness } from '../../server/src/features/accounts/operations/create-business.ts'
 import { deleteBusiness } from '../../server/src/features/accounts/operations/delete-business.ts'

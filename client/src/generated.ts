@@ -4193,6 +4193,27 @@ export interface Operations {
     }
     response: Categories
   }
+  /** Get the questions and answers of a business */
+  getFaq: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: Faq
+  }
+  /** Replace the questions and answers of a business */
+  updateFaq: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    headers?: {
+      /** ETag of the version that was read. */
+      'if-match'?: string
+    }
+    body: Faq
+    response: Faq
+  }
   /** Get what a directory receives */
   getEffectiveListing: {
     params: {
@@ -4317,27 +4338,6 @@ export interface Operations {
       bulkEditId: number
     }
     response: BulkEdit
-  }
-  /** Get the questions and answers of a business */
-  getFaq: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    response: Faq
-  }
-  /** Replace the questions and answers of a business */
-  updateFaq: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    headers?: {
-      /** ETag of the version that was read. */
-      'if-match'?: string
-    }
-    body: Faq
-    response: Faq
   }
   /** Upload a photo or a video of a business */
   uploadMedia: {
@@ -5638,6 +5638,8 @@ export const operations = {
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },
+  getFaq: { method: 'GET', path: '/v1/listing/{businessNumber}/faq', idempotent: false },
+  updateFaq: { method: 'PUT', path: '/v1/listing/{businessNumber}/faq', idempotent: true },
   getEffectiveListing: { method: 'GET', path: '/v1/listing/{businessNumber}/effective', idempotent: false },
   publishListing: { method: 'POST', path: '/v1/listing/{businessNumber}/publish', idempotent: true },
   getListingStatus: { method: 'GET', path: '/v1/listing/{businessNumber}/status', idempotent: false },
@@ -5653,8 +5655,6 @@ export const operations = {
   listBulkEdits: { method: 'GET', path: '/v1/bulkEdits', idempotent: false, list: 'bulkEdits' },
   getBulkEdit: { method: 'GET', path: '/v1/bulkEdits/{bulkEditId}', idempotent: false, list: 'locations' },
   undoBulkEdit: { method: 'POST', path: '/v1/bulkEdits/{bulkEditId}/undo', idempotent: true },
-  getFaq: { method: 'GET', path: '/v1/listing/{businessNumber}/faq', idempotent: false },
-  updateFaq: { method: 'PUT', path: '/v1/listing/{businessNumber}/faq', idempotent: true },
   uploadMedia: { method: 'POST', path: '/v1/business/{businessNumber}/upload/media', idempotent: true, form: true },
   listMedia: { method: 'GET', path: '/v1/business/{businessNumber}/media/get', idempotent: false, list: 'media' },
   deleteMedia: { method: 'DELETE', path: '/v1/business/{businessNumber}/media/delete', idempotent: true },

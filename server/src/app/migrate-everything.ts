@@ -2,7 +2,7 @@ import type { Database } from '../core/platform/database.ts'
 import { migrateQueue } from '../core/platform/queue.ts'
 import { isQueueUpToDate } from '../core/platform/queue-state.ts'
 import { migrate } from '../core/store/migrate.ts'
-import { jobs } from './jobs-index.ts'
+import { jobs } from './jobs.ts'
 
 export const jobSchedules = Object.fromEntries(jobs.map(({ name, schedule }) => [name, schedule]))
 

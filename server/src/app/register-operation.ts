@@ -43,7 +43,7 @@ import { ApiError, fail } from '../core/values/api-error.ts'
 import type { ErrorName } from '../core/values/catalogue.ts'
 import { subjectsOfPages } from '../features/microsites/pages/page-cache.ts'
 import { notifier } from '../features/webhooks/actions/notify.ts'
-import { operations } from './operations-index.ts'
+import { operations } from './operations.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -36,11 +36,10 @@ import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
 import { openEntrance, sessionEntrance } from '../features/users/pages/session-entrance.ts'
 import { cachedAnswering } from './answer-from-cache.ts'
 import { cachedPageAnswering } from './answer-page-from-cache.ts'
-import { consoleOperations, openOperations } from './console-index.ts'
 import { registerDashboard } from './dashboard.ts'
 import { observeRequest, registerMetrics } from './metrics.ts'
 import { registerDocs } from './openapi/docs.ts'
-import { operations } from './operations-index.ts'
+import { consoleOperations, openOperations, operations } from './operations.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 
 export interface ServerParts extends OperationParts {

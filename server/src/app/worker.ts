@@ -6,7 +6,7 @@ import { jobSeconds } from '../core/platform/metrics.ts'
 import { openWorkingQueue, type Queue, WorkerClosed } from '../core/platform/queue.ts'
 import { inSpan } from '../core/platform/tracing/spans.ts'
 import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
-import { jobs, type WorkerContext } from './jobs-index.ts'
+import { jobs, type WorkerContext } from './jobs.ts'
 
 /** Dependencies that come from the wiring. */
 export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'emit'>

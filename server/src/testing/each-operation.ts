@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { operations } from '../app/operations-index.ts'
+import { operations } from '../app/operations.ts'
 import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
 import type { Request } from './fresh.ts'
 

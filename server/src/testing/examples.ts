@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyOperation, Scene } from '../core/operation/define-operation.ts'
+import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../features/bulk-edits/operations/example-bulk-edit.ts'
 import { addProductsToLocation } from '../features/catalogue/operations/add-products-to-location.ts'
@@ -88,7 +88,7 @@ const withProduct: Setting = async (partner, operation, request) => {
   return placed.params ? put(placed, 'params', { productId }) : put(placed, 'body', { productIds: [productId] })
 }
 
-const settings: Readonly<Record<Scene, Setting>> = {
+const settings: Readonly<Record<string, Setting>> = {
   business: async (_partner, _operation, request) => request,
   location: withLocation,
   'bulk edit': async ({ call, given }, _, request) => {
@@ -237,5 +237,8 @@ export async function workingExampleOf(operation: AnyOperation, partner: Partner
   for (const [part, name] of businessRefs(operation)) {
     request = put(request, part, { [name]: (await partner.given.business({ type: 'enterprise' })).id })
   }
-  return (await settings[operation.scene ?? 'business'](partner, operation, request)) as Request
+  const scene = operation.scene ?? 'business'
+  const set = settings[scene]
+  if (!set) throw new Error(`${operation.id} needs the scene "${scene}", which is not here`)
+  return (await set(partner, operation, request)) as Request
 }

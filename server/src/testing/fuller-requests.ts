@@ -1,5 +1,5 @@
 import { filled, namedValuesIn, withOneMore } from '../../../acceptance/hostile/optional-members.ts'
-import { operations } from '../app/operations-index.ts'
+import { operations } from '../app/operations.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { businessRefs } from './examples.ts'
 import type { Request } from './fresh.ts'

@@ -865,30 +865,98 @@ export interface Operations {
     body: PasswordProof
     response: Done
   }
-  /** List the API keys of the partner */
-  listKeys: {
-    response: ApiKeys
+  /** Get the e-mail notifications of the signed-in user */
+  getNotifications: {
+    response: Notifications
   }
-  /** Create an API key */
-  createKey: {
-    body: NewKey
-    response: CreatedKey
+  /** Change the e-mail notifications of the signed-in user */
+  updateNotifications: {
+    body: NotificationChoices
+    response: Notifications
   }
-  /** Revoke an API key at once, in every process */
-  revokeKey: {
-    params: {
-      /** Id of the key. */
-      keyId: number
-    }
-    response: RevokedKey
-  }
-  /** Get the usage of each key by day */
-  getKeyUsage: {
+  /** Import locations from a CSV file */
+  importLocations: {
     query?: {
-      /** Number of days, including today. */
-      days?: number
+      /** Returns what the import would do and saves nothing. */
+      validateOnly?: boolean
     }
-    response: KeyUsage
+    body: LocationImport
+    response: LocationImportReport
+  }
+  /** Import a competitor's reviews from a CSV file */
+  importCompetitorReviewFile: {
+    query?: {
+      /** Returns what the import would do and saves nothing. */
+      validateOnly?: boolean
+    }
+    body: CompetitorReviewFile
+    response: CompetitorReviewFileReport
+  }
+  /** Count the current audience of a campaign */
+  getCampaignAudience: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: number
+    }
+    response: CampaignAudience
+  }
+  /** Get the URL for reporting bounces */
+  getBounceAddress: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: BounceAddress
+  }
+  /** List the results of the campaigns on a page of listCampaigns */
+  listCampaignResults: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    response: ShortCampaignResults
+  }
+  /** List the recipients of a campaign, and what became of their message */
+  listCampaignRecipients: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+      /** Campaign id. */
+      campaignId: number
+    }
+    query?: {
+      state?: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
+      /** Recipients without a name, and messages not sent, come last. */
+      sort?: 'planned' | 'name' | 'sent'
+      descending?: boolean
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    response: CampaignRecipients
+  }
+  /** Get what is lost if a business is deleted or moved to another account */
+  getDeletionImpact: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      business_Id: BusinessRef
+    }
+    response: DeletionImpact
   }
   /** Search the businesses that the user has access to */
   searchBusinesses: {
@@ -996,32 +1064,6 @@ export interface Operations {
     }
     response: BusinessNames
   }
-  /** Get what is lost if a business is deleted or moved to another account */
-  getDeletionImpact: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      business_Id: BusinessRef
-    }
-    response: DeletionImpact
-  }
-  /** Import locations from a CSV file */
-  importLocations: {
-    query?: {
-      /** Returns what the import would do and saves nothing. */
-      validateOnly?: boolean
-    }
-    body: LocationImport
-    response: LocationImportReport
-  }
-  /** Import a competitor's reviews from a CSV file */
-  importCompetitorReviewFile: {
-    query?: {
-      /** Returns what the import would do and saves nothing. */
-      validateOnly?: boolean
-    }
-    body: CompetitorReviewFile
-    response: CompetitorReviewFileReport
-  }
   /** Get the first steps for a new account and which of them are done */
   getSetup: {
     response: Setup
@@ -1031,15 +1073,6 @@ export interface Operations {
     body?: SetupDismissal
     response: Done
   }
-  /** Get the e-mail notifications of the signed-in user */
-  getNotifications: {
-    response: Notifications
-  }
-  /** Change the e-mail notifications of the signed-in user */
-  updateNotifications: {
-    body: NotificationChoices
-    response: Notifications
-  }
   /** Get the weekly report about everything that the user has access to */
   getWeeklyReport: {
     query?: {
@@ -1048,63 +1081,30 @@ export interface Operations {
     }
     response: WeeklyReport
   }
-  /** Count the current audience of a campaign */
-  getCampaignAudience: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: number
-    }
-    response: CampaignAudience
+  /** List the API keys of the partner */
+  listKeys: {
+    response: ApiKeys
   }
-  /** Get the URL for reporting bounces */
-  getBounceAddress: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-    }
-    response: BounceAddress
+  /** Create an API key */
+  createKey: {
+    body: NewKey
+    response: CreatedKey
   }
-  /** List the results of the campaigns on a page of listCampaigns */
-  listCampaignResults: {
+  /** Revoke an API key at once, in every process */
+  revokeKey: {
     params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
+      /** Id of the key. */
+      keyId: number
     }
+    response: RevokedKey
+  }
+  /** Get the usage of each key by day */
+  getKeyUsage: {
     query?: {
-      /** Index of the first record, starting at 0. */
-      sindex?: StartIndex
-      /**
-       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
-       * total, the request is refused (1164), and the message names a count that fits.
-       */
-      count?: ResultCount
+      /** Number of days, including today. */
+      days?: number
     }
-    response: ShortCampaignResults
-  }
-  /** List the recipients of a campaign, and what became of their message */
-  listCampaignRecipients: {
-    params: {
-      /** Business id or business number. A string of digits is accepted where a number is expected. */
-      businessNumber: BusinessRef
-      /** Campaign id. */
-      campaignId: number
-    }
-    query?: {
-      state?: 'planned' | 'sent' | 'bounced' | 'failed' | 'skipped'
-      /** Recipients without a name, and messages not sent, come last. */
-      sort?: 'planned' | 'name' | 'sent'
-      descending?: boolean
-      /** Index of the first record, starting at 0. */
-      sindex?: StartIndex
-      /**
-       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
-       * total, the request is refused (1164), and the message names a count that fits.
-       */
-      count?: ResultCount
-    }
-    response: CampaignRecipients
+    response: KeyUsage
   }
 }
 
@@ -1133,30 +1133,10 @@ export const operations = {
   confirmTwoFactor: { method: 'POST', path: '/console/two-factor/confirm', idempotent: false },
   renewRecoveryCodes: { method: 'POST', path: '/console/two-factor/recovery-codes', idempotent: false },
   turnOffTwoFactor: { method: 'POST', path: '/console/two-factor/turn-off', idempotent: false },
-  listKeys: { method: 'GET', path: '/console/keys', idempotent: false },
-  createKey: { method: 'POST', path: '/console/keys', idempotent: false },
-  revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
-  getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
-  searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
-  listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
-  getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
-  listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },
-  listDriftedLocations: {
-    method: 'GET',
-    path: '/console/drift/{businessNumber}/locations',
-    idempotent: false,
-    list: 'locations',
-  },
-  listParents: { method: 'GET', path: '/console/parents', idempotent: false },
-  nameBusinesses: { method: 'GET', path: '/console/business-names', idempotent: false },
-  getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
-  importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
-  importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },
-  getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
-  dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
   getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
   updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
-  getWeeklyReport: { method: 'GET', path: '/console/weekly-report', idempotent: false },
+  importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
+  importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },
   getCampaignAudience: {
     method: 'GET',
     path: '/console/campaigns/{businessNumber}/{campaignId}/audience',
@@ -1170,4 +1150,24 @@ export const operations = {
     idempotent: false,
     list: 'recipients',
   },
+  getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
+  searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
+  listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
+  getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
+  listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },
+  listDriftedLocations: {
+    method: 'GET',
+    path: '/console/drift/{businessNumber}/locations',
+    idempotent: false,
+    list: 'locations',
+  },
+  listParents: { method: 'GET', path: '/console/parents', idempotent: false },
+  nameBusinesses: { method: 'GET', path: '/console/business-names', idempotent: false },
+  getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
+  dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
+  getWeeklyReport: { method: 'GET', path: '/console/weekly-report', idempotent: false },
+  listKeys: { method: 'GET', path: '/console/keys', idempotent: false },
+  createKey: { method: 'POST', path: '/console/keys', idempotent: false },
+  revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
+  getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
 } as const

@@ -9,7 +9,7 @@ import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { fullerRequests } from '../../testing/fuller-requests.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh, send } from '../../testing/fresh.ts'
 import { worstRequestsOf } from '../../testing/worst-requests.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 
 /** The limit for every request; see docs/scaling.md. */
 const GOAL_MS = 50

@@ -13,7 +13,7 @@ import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../../testing/fresh.ts'
 import { reviewsOf } from '../../testing/review-sources.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 
 const service = declareTestService({
   slots: {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { requestValidator } from '../../core/http/conventions/validation.ts'
 import type { AnyOperation } from '../../core/operation/define-operation.ts'
 import { type PublishedLimit, publishedLimitsOf } from '../../testing/published-limits.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 
 interface Schema {
   readonly items?: Schema

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { consoleOperations, openOperations } from '../console-index.ts'
-import { operations } from '../operations-index.ts'
+import { consoleOperations, openOperations, operations } from '../operations.ts'
 
 /** A line of the tree, such as "    ├── /v1/business (GET, HEAD)". */
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<part>\S*)(?: \((?<methods>[^)]+)\))?$/

@@ -12,8 +12,7 @@ import { businessRefs, exampleOf, workingExampleOf } from '../../testing/example
 import type { fresh, Request } from '../../testing/fresh.ts'
 import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { consoleOperations } from '../console-index.ts'
-import { operations } from '../operations-index.ts'
+import { consoleOperations, operations } from '../operations.ts'
 
 type Located = { readonly id: number; readonly number: number }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
-import { consoleOperations, openOperations } from '../console-index.ts'
-import { operations } from '../operations-index.ts'
+import { consoleOperations, openOperations, operations } from '../operations.ts'
 import { consoleDocument } from './console-openapi.ts'
 import { openApiDocument } from './openapi.ts'
 

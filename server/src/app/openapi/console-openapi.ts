@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../core/operation/define-operation.ts'
 import type { ErrorName } from '../../core/values/catalogue.ts'
-import { consoleOperations, openOperations } from '../console-index.ts'
+import { consoleOperations, openOperations } from '../operations.ts'
 import { conventionalErrorsOf, describeApi, ERROR_SCHEMA } from './openapi.ts'
 
 /**

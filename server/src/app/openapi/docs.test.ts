@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 
 test('the document is served as committed, except for the server address', async () => {
   const { app } = await fresh()

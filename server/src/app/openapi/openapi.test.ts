@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import { scopeOf } from '../../core/operation/define-operation.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 import { errorsOf, openApiDocument } from './openapi.ts'
 
 const ajv = new Ajv({ strict: false })

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import { catalogue, type ErrorName } from '../../core/values/catalogue.ts'
-import { operations } from '../operations-index.ts'
+import { operations } from '../operations.ts'
 import { type Components, collectComponents } from './openapi-components.ts'
 
 type Json = Record<string, unknown>

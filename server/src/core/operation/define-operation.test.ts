@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
-import { consoleOperations } from '../../app/console-index.ts'
-import { operations } from '../../app/operations-index.ts'
+import { consoleOperations, operations } from '../../app/operations.ts'
 import { defineOperation, scopeOf } from './define-operation.ts'
 import { TaggedJson } from './tagged-json.ts'
 

@@ -65,38 +65,6 @@ export interface RoleAt<I extends Input> {
 /** `self`: the operation concerns only the person who calls it. */
 type Access<I extends Input> = 'self' | RoleAt<I>
 
-/** What must exist before the request of an example can succeed. `testing/examples.ts` creates it. */
-export type Scene =
-  | 'business'
-  | 'location'
-  | 'bulk edit'
-  | 'media'
-  | 'contact'
-  | 'contact at two locations'
-  | 'custom field'
-  | 'user'
-  | 'service'
-  | 'product'
-  | 'product at a location'
-  | 'review'
-  | 'reply template'
-  | 'source link'
-  | 'push source link'
-  | 'competitor'
-  | 'theme edit'
-  | 'subscription'
-  | 'suppression'
-  | 'survey'
-  | 'published survey'
-  | 'survey response'
-  | 'campaign template'
-  | 'campaign'
-  | 'running campaign'
-  | 'delivery'
-  | 'drift'
-  | 'search-ai plan'
-  | 'search-ai run'
-
 export interface UploadContext<E extends ErrorName> extends Context<E> {
   /** The uploaded file. It is removed after the response. */
   readonly upload: IncomingFile
@@ -158,7 +126,8 @@ export interface Operation<
     /** With `mayAccept`: the response to this request has status 202. */
     readonly isAccepted?: true
   }
-  readonly scene: Scene
+  /** What must exist before the request of the example can succeed. `testing/examples.ts` creates it. */
+  readonly scene: string
   readonly response: R
   readonly errors: readonly E[]
   /**
@@ -198,7 +167,7 @@ export type AnyOperation = Omit<
   // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
   readonly access: Access<any>
   /** The dashboard's own operations have none. */
-  readonly scene?: Scene
+  readonly scene?: string
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: {
     readonly request: Readonly<Record<string, unknown>>

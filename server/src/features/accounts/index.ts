@@ -1,0 +1,14 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { getDeletionImpact } from './console/get-deletion-impact.ts'
+import { purgeDeletedBusinesses } from './jobs/purge-deleted-businesses.ts'
+import { updateMovedLocations } from './jobs/update-moved-locations.ts'
+import { createBusiness } from './operations/create-business.ts'
+import { deleteBusiness } from './operations/delete-business.ts'
+import { exportContact } from './operations/export-contact.ts'
+import { updateBusiness } from './operations/update-business.ts'
+
+export const accounts = {
+  operations: [deleteBusiness, createBusiness, updateBusiness, exportContact],
+  consoleOperations: [getDeletionImpact],
+  jobs: [purgeDeletedBusinesses, updateMovedLocations],
+} satisfies Feature

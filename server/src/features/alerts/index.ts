@@ -1,0 +1,8 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { getNotifications, updateNotifications } from './console/notifications.ts'
+import { sendAlerts } from './jobs/send-alerts.ts'
+
+export const alerts = {
+  consoleOperations: [getNotifications, updateNotifications],
+  jobs: [sendAlerts],
+} satisfies Feature

@@ -1,0 +1,5 @@
+import type { Commands } from '../../core/cli/commands.ts'
+
+export const commands: Commands = {
+  listings: async () => (await import('./cli/listings.ts')).listingsCommand(),
+}

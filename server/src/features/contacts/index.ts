@@ -1,0 +1,28 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { changePermission } from './operations/change-permission.ts'
+import { createCustomField } from './operations/create-custom-field.ts'
+import { deleteCustomField } from './operations/delete-custom-field.ts'
+import { deleteCustomer } from './operations/delete-customer.ts'
+import { getUpdateFeed } from './operations/get-update-feed.ts'
+import { listContacts } from './operations/list-contacts.ts'
+import { listCustomFields } from './operations/list-custom-fields.ts'
+import { removeLocation } from './operations/remove-location.ts'
+import { retrieveContact } from './operations/retrieve-contact.ts'
+import { saveCustomer } from './operations/save-customer.ts'
+import { updateCustomField } from './operations/update-custom-field.ts'
+
+export const contacts = {
+  operations: [
+    retrieveContact,
+    deleteCustomer,
+    saveCustomer,
+    removeLocation,
+    changePermission,
+    getUpdateFeed,
+    listContacts,
+    listCustomFields,
+    createCustomField,
+    updateCustomField,
+    deleteCustomField,
+  ],
+} satisfies Feature

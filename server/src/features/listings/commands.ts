@@ -1,0 +1,5 @@
+import type { Commands } from '../../core/cli/commands.ts'
+
+export const commands: Commands = {
+  'look-ups': async () => (await import('./cli/look-ups.ts')).lookupsCommand(),
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { removeMediaFiles } from './jobs/remove-media-files.ts'
+import { listMedia } from './operations/list-media.ts'
+import { uploadMedia } from './operations/upload-media.ts'
+
+export const media = {
+  operations: [uploadMedia, listMedia],
+  jobs: [removeMediaFiles],
+} satisfies Feature

@@ -1,0 +1,26 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { getHome } from './console/get-home.ts'
+import { getWeeklyReport } from './console/get-weekly-report.ts'
+import { listDrift, listDriftedLocations } from './console/list-drift.ts'
+import { listLocations } from './console/list-locations.ts'
+import { listParents } from './console/list-parents.ts'
+import { nameBusinesses } from './console/name-businesses.ts'
+import { searchBusinesses } from './console/search-businesses.ts'
+import { dismissSetup, getSetup } from './console/setup.ts'
+import { sendWeeklyReports } from './jobs/send-weekly-reports.ts'
+
+export const overview = {
+  consoleOperations: [
+    searchBusinesses,
+    listLocations,
+    getHome,
+    listDrift,
+    listDriftedLocations,
+    listParents,
+    nameBusinesses,
+    getSetup,
+    dismissSetup,
+    getWeeklyReport,
+  ],
+  jobs: [sendWeeklyReports],
+} satisfies Feature

@@ -1,0 +1,23 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { connectLocations } from './jobs/connect-locations.ts'
+import { publishListings } from './jobs/publish-listings.ts'
+import { connectDirectory } from './operations/connect-directory.ts'
+import { disconnectDirectory } from './operations/disconnect-directory.ts'
+import { getEffectiveListing } from './operations/get-effective-listing.ts'
+import { getListingStatus } from './operations/get-listing-status.ts'
+import { listDirectories } from './operations/list-directories.ts'
+import { publishListing } from './operations/publish-listing.ts'
+import { resolveListingStatus } from './operations/resolve-listing-status.ts'
+
+export const publishing = {
+  operations: [
+    getEffectiveListing,
+    publishListing,
+    getListingStatus,
+    resolveListingStatus,
+    listDirectories,
+    connectDirectory,
+    disconnectDirectory,
+  ],
+  jobs: [connectLocations, publishListings],
+} satisfies Feature

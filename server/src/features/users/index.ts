@@ -1,0 +1,46 @@
+import type { Feature } from '../../core/operation/feature.ts'
+import { getInvitationLink } from './console/invitation-link.ts'
+import { acceptInvitation, showInvitation } from './console/invitations.ts'
+import { getPermissions } from './console/permissions.ts'
+import { changePassword, updateProfile } from './console/profile.ts'
+import { requestReset, resetPassword } from './console/reset-password.ts'
+import { getSession, getSignInOptions, signOut, signOutEverywhere } from './console/session.ts'
+import { endSession, listSessions, signOutElsewhere } from './console/sessions.ts'
+import { signIn } from './console/sign-in.ts'
+import {
+  confirmTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from './console/two-factor.ts'
+import { forgetUsersWithoutAccess } from './jobs/forget-users-without-access.ts'
+import { removeEndedSessions } from './jobs/remove-ended-sessions.ts'
+import { sendInvitations } from './jobs/send-invitations.ts'
+import { sendPasswordResets } from './jobs/send-password-resets.ts'
+import { deleteUser } from './operations/delete-user.ts'
+import { listAuditEntries } from './operations/list-audit-entries.ts'
+import { listUsers } from './operations/list-users.ts'
+import { signUpUser } from './operations/sign-up-user.ts'
+
+export const users = {
+  operations: [deleteUser, signUpUser, listUsers, listAuditEntries],
+  consoleOperations: [
+    getSession,
+    getPermissions,
+    getInvitationLink,
+    signOutEverywhere,
+    updateProfile,
+    changePassword,
+    listSessions,
+    endSession,
+    signOutElsewhere,
+    getTwoFactor,
+    setUpTwoFactor,
+    confirmTwoFactor,
+    renewRecoveryCodes,
+    turnOffTwoFactor,
+  ],
+  openOperations: [getSignInOptions, signIn, signOut, requestReset, resetPassword, showInvitation, acceptInvitation],
+  jobs: [sendInvitations, sendPasswordResets, forgetUsersWithoutAccess, removeEndedSessions],
+} satisfies Feature
