@@ -232,3 +232,18 @@ test('writes one audit entry for each batch with changes, without personal data'
   )
   assert.doesNotMatch(JSON.stringify(entries), /mail\.example/)
 })
+
+test('every batch is planned for its own rows', async (t) => {
+  const { take, db } = await withImport(t)
+  // By default, PostgreSQL plans a statement five times and may then use one plan for any values.
+  for (let batch = 0; batch < 7; batch++) await take(manyRows(30).replaceAll('@', `@b${batch}.`))
+  const { rows } = await db.execute(
+    `select name, custom_plans > 5 as "isPlanned", generic_plans from pg_prepared_statements
+    where name in ('find-imported-contacts', 'list-opt-outs') order by name`,
+  )
+  const planned = { isPlanned: true, generic_plans: 0 }
+  assert.deepEqual(rows, [
+    { name: 'find-imported-contacts', ...planned },
+    { name: 'list-opt-outs', ...planned },
+  ])
+})

@@ -18,6 +18,7 @@ import {
   findContactsSavedAs,
   listUnmappedAmong,
   lockBusinessesBelow,
+  planForTheseRows,
   readClockMicros,
 } from '../store/imported-contacts.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
@@ -92,7 +93,11 @@ function saveRows(
 ) {
   const { partnerId } = business
   return db.transaction(async (db) => {
-    const [, areLeaving] = await Promise.all([lockAllContactKeys(db, partnerId), areBusinessesLeaving(db)])
+    const [, , areLeaving] = await Promise.all([
+      planForTheseRows(db),
+      lockAllContactKeys(db, partnerId),
+      areBusinessesLeaving(db),
+    ])
     const unmapped = areLeaving ? await listUnmappedAmong(db, partnerId, accountId, rows) : []
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
     const known = await lockKnown(db, { secret, business, accountId }, rows)

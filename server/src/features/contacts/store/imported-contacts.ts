@@ -18,6 +18,12 @@ const keysOf = (rows: readonly ImportedKeys[]) => [
   rows.map(({ by }) => by.phone ?? null),
 ]
 
+/**
+ * Plans each statement of the transaction for its own values. A plan for any values expects about ten rows of a file, and as
+ * many contacts in every account as in the average one, and so reads all contacts of a large account for each row.
+ */
+export const planForTheseRows = (db: Db) => db.execute('set local plan_cache_mode = force_custom_plan')
+
 /** Whether a purge is due. If not, no contact is unmapped, and thousands of lookups are skipped. */
 export const areBusinessesLeaving = quick.one<boolean>(
   'are-businesses-leaving',
