@@ -11,15 +11,16 @@ export const requests: readonly Measurement[] = rows.map((row, place) => ({
   run: (order) => measureRow(row, place, order),
 }))
 
-const ROUNDS = 6
-const SECONDS = 2
+const ROUNDS = { quick: 3, full: 6 }
+const SECONDS = { quick: 1, full: 2 }
 const WARM_UP_SECONDS = 1
-const WARM_UPS_MAX = { quick: 6, full: 20 }
+const WARM_UPS_MAX = { quick: 12, full: 20 }
 /** The figure is flat when two seconds are no faster than the one before them, within this share. */
 const FLAT = 0.04
 
 /** Ours and the rival are warmed up and then alternate. Ratios are computed within a round: other load slows both. */
 async function measureRow(row: Row, place: number, { quick, shared, print }: Order) {
+  const length = quick ? 'quick' : 'full'
   const service = await shared.service()
   const rivals = await shared.rivals()
   const targetOf = ({ url }: { url: string }, prefix = ''): Target => ({
@@ -32,13 +33,13 @@ async function measureRow(row: Row, place: number, { quick, shared, print }: Ord
   })
   const [ours, theirs] = [targetOf(service), targetOf(rivals, prefixOf(place))]
   await compareAnswers(row, service.world, ours, theirs)
-  for (const each of [ours, theirs]) await warmUp(each, WARM_UPS_MAX[quick ? 'quick' : 'full'])
+  for (const each of [ours, theirs]) await warmUp(each, WARM_UPS_MAX[length])
 
   const rounds: { readonly ours: Figures; readonly theirs: Figures }[] = []
-  while (rounds.length < (quick ? 2 : ROUNDS)) {
+  while (rounds.length < ROUNDS[length]) {
     // Every other round runs in reverse, so that neither always follows the other.
-    const first = await drive(rounds.length % 2 === 0 ? ours : theirs, SECONDS)
-    const second = await drive(rounds.length % 2 === 0 ? theirs : ours, SECONDS)
+    const first = await drive(rounds.length % 2 === 0 ? ours : theirs, SECONDS[length])
+    const second = await drive(rounds.length % 2 === 0 ? theirs : ours, SECONDS[length])
     rounds.push(rounds.length % 2 === 0 ? { ours: first, theirs: second } : { ours: second, theirs: first })
   }
   const of = (figure: (figures: Figures) => number, whose: 'ours' | 'theirs') =>

@@ -9,7 +9,7 @@ import { planCampaignsBy } from '../server/src/features/campaigns/jobs/plan-camp
 import { sendCampaignsIn } from '../server/src/features/campaigns/jobs/send-campaigns.ts'
 import type { Measurement, Order } from './measurement.ts'
 import type { World } from './rows/row.ts'
-import { paceBeside, perSecond } from './run-import.ts'
+import { perSecond } from './run-import.ts'
 
 const SIZES = {
   full: { contacts: 100_000, bare: 10_000 },
@@ -20,12 +20,14 @@ const from = { name: 'Bench', address: 'bench@host.example' }
 const NOON = '2126-11-16T12:00:00Z'
 /** The concurrency of a worker. */
 const AT_ONCE = 2
+/** Five times the default CAMPAIGN_RATE, so that a worker has time for other jobs. */
+const MESSAGES_PER_SECOND_GOAL = 50
 
 export const campaign: Measurement = { name: 'campaign', run: measureCampaign }
 
 /**
- * Plans one campaign for all contacts of an account and sends every message, including the check of consent. The rival is
- * nodemailer alone with its connection pool, which sends one of these mails repeatedly to the same server.
+ * Plans one campaign for all contacts of an account and sends every message, each in a transaction that locks the consent.
+ * Printed beside it is nodemailer alone with its connection pool, which sends one of these mails repeatedly to the same server.
  */
 async function measureCampaign({ quick, shared, print, later }: Order) {
   const { url, world, connection } = await shared.service()
@@ -72,8 +74,13 @@ async function measureCampaign({ quick, shared, print, later }: Order) {
     }
   }
   const alone = await perSecond(bare, () => Promise.all(Array.from({ length: AT_ONCE }, loop)))
-  const rival = { name: 'nodemailer alone', paces: [alone] }
-  print(paceBeside(`campaign: ${size} messages handed over`, 'messages', [pace], rival))
+  print({
+    what: `campaign: ${size} messages handed over`,
+    measured: `${pace.toFixed(0)} messages/s`,
+    comparedWith: `nodemailer alone: ${alone.toFixed(0)} /s`,
+    value: pace,
+    atLeast: MESSAGES_PER_SECOND_GOAL,
+  })
 }
 
 async function insertCampaign(db: Db, { partnerId, businessIds }: World, contacts: number) {
