@@ -1,4 +1,5 @@
-import type { Db, Statement } from '../../server/src/core/platform/database.ts'
+import type { Db } from '../../server/src/core/platform/database.ts'
+import type { Statement } from '../../server/src/core/platform/statement.ts'
 
 interface Sent {
   readonly name: string

@@ -1,4 +1,5 @@
-import type { Database, Db, Statement } from '../core/platform/database.ts'
+import type { Database, Db } from '../core/platform/database.ts'
+import type { Statement } from '../core/platform/statement.ts'
 
 interface PlanNode {
   readonly 'Actual Rows': number

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { declaredStatements } from '../../core/platform/database.ts'
+import { declaredStatements } from '../../core/platform/statement.ts'
 import { fresh } from '../../testing/fresh.ts'
 import {
   acrossPartners,

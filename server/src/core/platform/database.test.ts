@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { statement } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
+import { statement } from './statement.ts'
 import { STATEMENT_LIMITS } from './statement-limits.ts'
 
 test('a nested transaction rolls back only its own part', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PipelinedConnections } from './pipelined-connections.ts'
 import { refuseStandby } from './primary-only.ts'
+import type { Statement } from './statement.ts'
 import {
   limitMs,
   noteTimeout,
@@ -8,30 +9,6 @@ import {
   type StatementClass,
   type StatementLimits,
 } from './statement-limits.ts'
-
-/** A named statement is prepared once per connection. `row` only carries the type of the rows. */
-export interface Statement<Row> {
-  readonly name: string
-  readonly text: string
-  /** May be slow: it gets a connection to itself, so that quick statements do not wait for it. */
-  readonly slow?: boolean
-  readonly row?: Row
-}
-/** All statements by name, for tests that examine every one. */
-export const declaredStatements = new Map<string, string>()
-
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  if (Buffer.byteLength(name) > NAME_BYTES_MAX) throw new Error(`the name of a statement is too long: ${name}`)
-  declaredStatements.set(name, text)
-  return { name, text }
-}
-export const slowStatement = <Row>(name: string, text: string): Statement<Row> => ({
-  ...statement<Row>(name, text),
-  slow: true,
-})
-
-/** PostgreSQL truncates longer names, and two statements could then have the same name. */
-const NAME_BYTES_MAX = 63
 
 /** JSON built by PostgreSQL: it is sent as it is, without being parsed and serialised again. */
 export type JsonText = string & { readonly __json: true }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../testing/fresh.ts'
-import { openDatabase, statement } from './database.ts'
+import { openDatabase } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
+import { statement } from './statement.ts'
 
 test('a standby counts as unreachable, and its connections are not kept: the primary is used once it is reached', async (t) => {
   const { db: admin } = await startTestService()

@@ -1,4 +1,5 @@
-import { type Db, statement } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
+import { statement } from '../platform/statement.ts'
 import type { Limit } from '../values/rate-limit.ts'
 import { quick, slow } from './query.ts'
 

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement } from '../platform/database.ts'
+import type { Db, JsonText } from '../platform/database.ts'
+import { slowStatement } from '../platform/statement.ts'
 import { slow } from './query.ts'
 
 export interface Usage {

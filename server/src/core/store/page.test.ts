@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { declareTestService } from '../../testing/fresh.ts'
-import { statement } from '../platform/database.ts'
+import { statement } from '../platform/statement.ts'
 import { PAGE_BYTES_MAX, type PageRow, PageTooLarge, pageJson, pageOf, readPage } from './page.ts'
 
 const service = declareTestService()

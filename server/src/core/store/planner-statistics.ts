@@ -1,4 +1,5 @@
-import { type Db, statement } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
+import { statement } from '../platform/statement.ts'
 
 /** With this many rows, a new partner matters for the planner. */
 const FIRST_AFTER_ROWS = 800

@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
+import { slowStatement, statement } from '../platform/statement.ts'
 import { type PageRow, readPage } from './page.ts'
 
 type Values = readonly unknown[]

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { lookAtAllAgain } from '../../campaigns/store/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../../campaigns/store/suppressions.ts'
 import { noConsent } from '../../contacts/rules/consent.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { Alert, AlertKind, Delivery } from '../../../core/values/alert.ts'
 

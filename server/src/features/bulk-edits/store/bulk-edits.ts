@@ -1,5 +1,5 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
-import { slowStatement } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import type { Author } from '../../../core/store/audit-entries.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'

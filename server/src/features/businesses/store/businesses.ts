@@ -1,4 +1,5 @@
-import { type Db, type JsonText, type Statement, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { type Statement, slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'

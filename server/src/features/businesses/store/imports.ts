@@ -1,5 +1,6 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { BusinessType } from '../rules/hierarchy.ts'
 import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from './businesses.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { hasAccess } from './reach.ts'
 
 /** Up to this number of matches, matches are read first, and then access to each is checked. */

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { slow } from '../../../core/store/query.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import type { CarriedServices } from '../rules/carried-services.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 
 /** The services and products that a location uses from its account's catalogue, or owns if it is its own account. */

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { Account } from '../../businesses/store/accounts.ts'
 import { SERVICE_FIELDS } from './services.ts'

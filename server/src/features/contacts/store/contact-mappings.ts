@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'

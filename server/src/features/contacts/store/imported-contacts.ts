@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import type { SavedAs } from '../rules/saved-as.ts'

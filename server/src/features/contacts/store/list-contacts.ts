@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'

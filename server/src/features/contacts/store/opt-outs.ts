@@ -1,5 +1,6 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { type OptOut, purposes } from '../rules/consent.ts'
 import { CONSENT_COLUMNS } from './contact-json.ts'

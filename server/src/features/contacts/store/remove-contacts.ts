@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { Consent } from '../rules/consent.ts'
 import type { SavedAs } from '../rules/saved-as.ts'

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { byRef, lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, statement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { hostOfUrl } from '../../../core/store/host-of-url.ts'
 import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { quick, slow } from '../../../core/store/query.ts'

@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { hasAccess, PLACE } from '../../businesses/store/reach.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'

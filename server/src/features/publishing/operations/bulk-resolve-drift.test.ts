@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { statement } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { bulkEditScene, editAll } from '../../../testing/bulk-edits.ts'
 import { PHONE } from '../../../testing/location-health.ts'
 import { givenDirectory } from '../../../testing/publishing.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 

@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
 

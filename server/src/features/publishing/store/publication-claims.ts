@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'

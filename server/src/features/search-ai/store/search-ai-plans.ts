@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { planned, slow } from '../../../core/store/query.ts'
 import type { FactName } from '../rules/analyse-answer.ts'
 import type { VisibilityCounts } from '../rules/visibility.ts'

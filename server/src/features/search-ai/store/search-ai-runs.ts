@@ -1,4 +1,5 @@
-import { type Db, type JsonText, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { Facts } from '../rules/facts.ts'

@@ -1,4 +1,5 @@
-import { type Db, type Statement, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { type Statement, slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { slow } from '../../../core/store/query.ts'
 import { eachRating } from './review-counts.ts'

@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 
 /** r: review, s: social post, c: review of a competitor, p: post of a competitor, v: texts of a survey response. */
 export type TextKind = 'r' | 's' | 'c' | 'p' | 'v'

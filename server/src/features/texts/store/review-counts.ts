@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import type { CountRange } from '../../../core/values/periods.ts'

@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/number-list.ts'
 import type { TextKind } from './imported-texts.ts'
 

@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/number-list.ts'
 import type { TextRef } from '../../texts/store/text-analyses.ts'
 

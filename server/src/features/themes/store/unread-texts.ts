@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { TextKind } from '../../texts/store/imported-texts.ts'

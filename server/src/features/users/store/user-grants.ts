@@ -1,4 +1,5 @@
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'

@@ -1,4 +1,5 @@
-import { type Db, slowStatement, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'

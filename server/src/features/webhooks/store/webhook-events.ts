@@ -1,5 +1,6 @@
 import type { EventType, WebhookEvent } from '../../../core/contract/webhook-event.ts'
-import { type Db, statement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 
 /** Whether the partner has subscribed to such events. Callers that would produce thousands of events check it first. */

@@ -1,4 +1,5 @@
-import { type Db, slowStatement } from '../../../core/platform/database.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { hostOfUrl } from '../../../core/store/host-of-url.ts'
 import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { slow } from '../../../core/store/query.ts'
