@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiKeyIn, type Gate } from '../core/http/conventions/admit.ts'
 import { etagMatches } from '../core/http/conventions/etag.ts'
-import { announcesBody, refuseOddHeaders } from '../core/http/conventions/odd-requests.ts'
-import { refuseRepeatedHeaders } from '../core/http/conventions/repeated-headers.ts'
+import { announcesBody, refuseOddHeaders, refuseRepeatedHeaders } from '../core/http/conventions/odd-requests.ts'
 import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
 import { JSON_UTF8, requestIdOf } from '../core/http/conventions/response-headers.ts'
 import type { Health } from '../core/http/health.ts'
 import type { Logger } from '../core/platform/logger.ts'
-import { observe } from './metrics.ts'
+import { observe } from './observe-request.ts'
 
 interface Parts {
   readonly gate: Gate

@@ -8,7 +8,7 @@ import { parseBusinessNumber } from '../core/values/business-number.ts'
 import type { PageCache } from '../features/microsites/pages/page-cache.ts'
 import { headersOf, SITE_PATH } from '../features/microsites/pages/site-route.ts'
 import { readerLocale } from '../features/microsites/rules/reader-locale.ts'
-import { observe } from './metrics.ts'
+import { observe } from './observe-request.ts'
 
 interface Parts {
   readonly pages: PageCache

@@ -12,6 +12,7 @@ import {
   runIdempotently,
 } from '../core/http/conventions/idempotency.ts'
 import { LargeBody, waitToRead } from '../core/http/conventions/large-body.ts'
+import { refuseRepeatedHeaders } from '../core/http/conventions/odd-requests.ts'
 import {
   clientGone,
   inSlot,
@@ -20,7 +21,6 @@ import {
   slotOwnerOf,
   takeSlot,
 } from '../core/http/conventions/partner-slots.ts'
-import { refuseRepeatedHeaders } from '../core/http/conventions/repeated-headers.ts'
 import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
 import { JSON_UTF8 } from '../core/http/conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from '../core/http/conventions/uploads.ts'

@@ -32,6 +32,20 @@ export function refuseOddHeaders(request: IncomingMessage): ApiError | undefined
   return invalid('header Expect must be 100-continue')
 }
 
+/** Node keeps the first of two values or joins them: either way, the intended value could be lost silently. */
+const SINGLE_VALUED = new Set(['content-type', 'content-encoding', 'host', 'idempotency-key', 'x-business-number'])
+
+export function refuseRepeatedHeaders(rawHeaders: readonly string[]): ApiError | undefined {
+  let seen: string[] | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] as string).toLowerCase()
+    if (!SINGLE_VALUED.has(name)) continue
+    if (seen?.includes(name)) return new ApiError('INPUT_INVALID', `header ${name} must be sent only once`)
+    seen = seen ? [...seen, name] : [name]
+  }
+  return undefined
+}
+
 /** A proxy may send the target in absolute form. Returns its path and replaces the Host header with its host. */
 export function originForm(request: IncomingMessage): string {
   const { url = '/' } = request
