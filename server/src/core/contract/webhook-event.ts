@@ -1,19 +1,21 @@
 /** The events that can be subscribed to. */
-export type EventType =
-  | 'listing.updated'
-  | 'listing.drifted'
-  | 'listing.failed'
-  | 'contact.created'
-  | 'contact.updated'
-  | 'contact.deleted'
-  | 'review.created'
-  | 'business.deleted'
-  | 'business.moved'
-  | 'run.finished'
-  | 'import.finished'
-  | 'survey.response.created'
-  | 'survey.response.deleted'
-  | 'survey.deleted'
+export const eventTypes = [
+  'listing.updated',
+  'listing.drifted',
+  'listing.failed',
+  'contact.created',
+  'contact.updated',
+  'contact.deleted',
+  'review.created',
+  'business.deleted',
+  'business.moved',
+  'run.finished',
+  'import.finished',
+  'survey.response.created',
+  'survey.response.deleted',
+  'survey.deleted',
+] as const
+export type EventType = (typeof eventTypes)[number]
 
 /** Contains ids and types, never personal data: the receiver reads the rest with its API key. */
 export interface WebhookEvent {

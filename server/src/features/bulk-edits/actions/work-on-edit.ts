@@ -5,8 +5,7 @@ import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listing.ts'
 import { lockListings } from '../../listings/store/listings.ts'
-import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { notifier } from '../../webhooks/actions/notify.ts'
 import {
   type LocationOutcome,
   listNextLocations,
@@ -64,9 +63,7 @@ async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next:
     emit,
     record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
       insertAuditEntry(db, partnerId, author, changes),
-    notify: async (db: Db, events: Parameters<typeof recordEvents>[2]) => {
-      if ((await recordEvents(db, partnerId, events)) > 0) await emit(db, deliveriesQueued)
-    },
+    notify: notifier(partnerId, emit),
   }
   const outcomes = await work(db, tools, writer, edit, next)
   const found = new Set(outcomes.map(({ businessId }) => businessId))

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
+import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
 import { listMappedBusinesses } from '../store/contact-mappings.ts'
 
 type ContactEvent = 'contact.created' | 'contact.updated' | 'contact.deleted'
@@ -13,7 +13,7 @@ export const contactEvent = (type: ContactEvent, contactId: number, businessIds:
 
 /** Events for many contacts, at all their locations. Without a subscription, nothing is queried. */
 export async function contactEvents(db: Db, partnerId: number, type: ContactEvent, contactIds: readonly number[]) {
-  if (contactIds.length === 0 || !(await isEventHeard(db, partnerId, type))) return []
+  if (contactIds.length === 0 || !(await hasSubscription(db, partnerId, type))) return []
   const mapped = await listMappedBusinesses(db, partnerId, [...new Set(contactIds)])
   return mapped.map(({ contactId, businessIds }) => contactEvent(type, contactId, businessIds))
 }

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { changesBetween } from '../../../core/values/changes.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
-import { isEventHeard, recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { hasSubscription, recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { emptyListing, type Listing } from '../rules/listing.ts'
 import { withProfile } from '../rules/profile.ts'
 
@@ -23,5 +23,5 @@ const listingOf = ({ profile, document }: Version) => withProfile(document ?? em
 
 /** Events for many listings. They are computed only if there is a subscription. */
 export async function recordListingEvents(db: Db, partnerId: number, events: () => WebhookEvent[]) {
-  if (await isEventHeard(db, partnerId, 'listing.updated')) await recordEvents(db, partnerId, events())
+  if (await hasSubscription(db, partnerId, 'listing.updated')) await recordEvents(db, partnerId, events())
 }

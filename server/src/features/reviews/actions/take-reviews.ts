@@ -1,4 +1,3 @@
-import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
@@ -8,8 +7,7 @@ import { uncountReviews } from '../../texts/actions/uncount-reviews.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { removeReviewsOfSource } from '../../texts/store/reviews.ts'
-import { deliveriesQueued } from '../../webhooks/contract/facts.ts'
-import { recordEvents } from '../../webhooks/store/webhook-events.ts'
+import { notifier } from '../../webhooks/actions/notify.ts'
 import type { LinkPlace } from '../store/source-link-claims.ts'
 import type { LinkReviews } from './link-reviews.ts'
 import { newReview, type WrittenCounts, writeReviews } from './write-reviews.ts'
@@ -40,12 +38,9 @@ export async function takeReviews(
   const texts = [{ sourceAlias }, ...rows.map(({ review }) => review)]
   const { location, treeId, sources } = await lockImportPlace(db, partnerId, businessId, 'reviews', texts, fail)
   const at = { business_id: location.id, account_id: location.accountId }
-  const notify = async (db: Db, events: readonly WebhookEvent[]) => {
-    if ((await recordEvents(db, partnerId, events)) > 0) await emit(db, deliveriesQueued)
-  }
   const written = await writeReviews(
     db,
-    { partnerId, treeId, notify },
+    { partnerId, treeId, notify: notifier(partnerId, emit) },
     rows.map(({ review, reply }) => ({
       ...newReview(review, at, sources),
       ...(reply && { reply: reply.text, replied_at: reply.at ?? now }),

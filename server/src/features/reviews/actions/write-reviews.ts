@@ -7,7 +7,7 @@ import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../texts/store/reviews.ts'
-import { isEventHeard } from '../../webhooks/store/webhook-events.ts'
+import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
 
 /** The counts that are returned for an import. */
 export interface WrittenCounts {
@@ -101,7 +101,7 @@ const IDS_AT_ONCE = 1000
 
 /** Each event has one location and up to a thousand new reviews, so that an import does not send a thousand messages. */
 export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
-  if (created.length === 0 || !(await isEventHeard(db, partnerId, 'review.created'))) return []
+  if (created.length === 0 || !(await hasSubscription(db, partnerId, 'review.created'))) return []
   const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)
   return [...byLocation].flatMap(([businessId, reviews]) =>
     Array.from({ length: Math.ceil(reviews.length / IDS_AT_ONCE) }, (_, batch) => {

@@ -1,30 +1,15 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { eventTypes } from '../../../core/contract/webhook-event.ts'
 
 const moment = (description: string) => Type.String({ maxLength: 24, description: `${description} ISO 8601, UTC.` })
 
 export const SubscriptionId = id('Id of the subscription.', { title: 'SubscriptionId', examples: [41] })
 export const SubscriptionParams = Type.Object({ subscriptionId: SubscriptionId })
 
-const eventTypes = [
-  'listing.updated',
-  'listing.drifted',
-  'listing.failed',
-  'contact.created',
-  'contact.updated',
-  'contact.deleted',
-  'review.created',
-  'business.deleted',
-  'business.moved',
-  'run.finished',
-  'import.finished',
-  'survey.response.created',
-  'survey.response.deleted',
-  'survey.deleted',
-] as const
 const events = Type.Array(Type.Enum([...eventTypes]), {
   minItems: 1,
   maxItems: eventTypes.length,
@@ -122,3 +107,35 @@ export const Replay = named('ReplayRequest', {
     }),
   ),
 })
+
+export const exampleSubscription: Static<typeof Subscription> = {
+  subscriptionId: 41,
+  businessId: 100001,
+  businessNumber: 731402958816654,
+  url: 'https://hooks.harbour-bakery.example/presence',
+  events: ['listing.updated', 'review.created'],
+  description: 'Keeps our shop finder up to date.',
+  state: 'active',
+  disabledReason: '',
+  disabledAt: '',
+  failingSince: '',
+  oldSecretUntil: '',
+  created: '2026-11-15T09:30:00.000Z',
+}
+
+export const exampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
+
+export const exampleDelivery: Static<typeof Delivery> = {
+  deliveryId: 9001,
+  eventId: 'evt_8d1f3c52-6d0b-4c53-9a77-0d3f1f5a7a10',
+  event: 'listing.updated',
+  businessId: 100002,
+  state: 'waiting',
+  attempts: 2,
+  status: 503,
+  reason: 'status 503',
+  durationMs: 84,
+  created: '2026-11-15T09:30:00.000Z',
+  attemptedAt: '2026-11-15T09:30:05.412Z',
+  nextAttemptAt: '2026-11-15T09:35:31.007Z',
+}

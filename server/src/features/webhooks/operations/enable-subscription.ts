@@ -1,10 +1,8 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { lockedSubscription } from '../actions/locked-subscription.ts'
-import { Subscription, SubscriptionParams } from '../contract/subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
+import { exampleSubscription, Subscription, SubscriptionParams } from '../contract/subscription.ts'
 import { enableSubscription as enable, findSubscription } from '../store/webhook-subscriptions.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
-import { exampleSubscription } from './example-subscription.ts'
 
 export const enableSubscription = defineOperation({
   id: 'enableSubscription',

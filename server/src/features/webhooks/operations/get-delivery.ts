@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { DeliveryDetail, DeliveryParams } from '../contract/subscription.ts'
-import { composeMessage } from '../rules/event.ts'
+import { accessToSubscription } from '../actions/subscription.ts'
+import { DeliveryDetail, DeliveryParams, exampleDelivery } from '../contract/subscription.ts'
+import { composeMessage } from '../rules/delivery.ts'
 import { findDelivery } from '../store/webhook-deliveries.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
-import { exampleDelivery } from './example-delivery.ts'
 
 export const getDelivery = defineOperation({
   id: 'getDelivery',
@@ -29,9 +28,9 @@ export const getDelivery = defineOperation({
   response: DeliveryDetail,
   errors: ['RESOURCE_NOT_FOUND'],
   handle: async ({ params: { subscriptionId, deliveryId } }, { db, partnerId, fail }) => {
-    const found = await findDelivery(db, partnerId, subscriptionId, deliveryId)
-    if (!found) return fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
-    const { members, type, at, data, response } = found
+    const delivery = await findDelivery(db, partnerId, subscriptionId, deliveryId)
+    if (!delivery) return fail('RESOURCE_NOT_FOUND', 'deliveryId is not the id of a delivery of this subscription')
+    const { members, type, at, data, response } = delivery
     return {
       ...(members as Omit<Static<typeof DeliveryDetail>, 'payload' | 'response'>),
       payload: composeMessage(type, at, data),

@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { NO_SUBSCRIPTION } from '../actions/locked-subscription.ts'
-import { DeliveryPage, DeliveryState, SubscriptionParams } from '../contract/subscription.ts'
+import { accessToSubscription, NO_SUBSCRIPTION } from '../actions/subscription.ts'
+import { DeliveryPage, DeliveryState, exampleDelivery, SubscriptionParams } from '../contract/subscription.ts'
 import { listDeliveries as listThem } from '../store/webhook-deliveries.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
-import { exampleDelivery } from './example-delivery.ts'
 
 export const listDeliveries = defineOperation({
   id: 'listDeliveries',

@@ -1,9 +1,8 @@
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { SubscriptionPage } from '../contract/subscription.ts'
+import { exampleSubscription, SubscriptionPage } from '../contract/subscription.ts'
 import { listSubscriptions as listThem } from '../store/webhook-subscriptions.ts'
-import { exampleSubscription } from './example-subscription.ts'
 
 export const listSubscriptions = defineOperation({
   id: 'listSubscriptions',

@@ -1,10 +1,9 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { accessToSubscription, lockedSubscription, mustBeActive } from '../actions/subscription.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { insertPing } from '../store/webhook-deliveries.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
 
 export const pingSubscription = defineOperation({
   id: 'pingSubscription',

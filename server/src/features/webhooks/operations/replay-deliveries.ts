@@ -2,11 +2,10 @@ import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseMoment } from '../../../core/values/moment.ts'
-import { lockedSubscription, mustBeActive } from '../actions/locked-subscription.ts'
+import { accessToSubscription, lockedSubscription, mustBeActive } from '../actions/subscription.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { replayDelivery, replayFailed } from '../store/webhook-deliveries.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
 
 export const replayDeliveries = defineOperation({
   id: 'replayDeliveries',

@@ -1,10 +1,8 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { lockedSubscription } from '../actions/locked-subscription.ts'
 import { newSecret } from '../actions/signing-secret.ts'
-import { RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
+import { exampleSecret, RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
 import { rotateSecret } from '../store/webhook-subscriptions.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
-import { exampleSecret } from './example-subscription.ts'
 
 const OLD_SIGNS_MS = 24 * 3_600_000
 

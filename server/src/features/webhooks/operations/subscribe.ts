@@ -5,9 +5,8 @@ import type { JsonText } from '../../../core/platform/database.ts'
 import { parseHttpUrl } from '../../../core/values/url.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { newSecret } from '../actions/signing-secret.ts'
-import { NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
+import { exampleSecret, exampleSubscription, NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
 import { countSubscriptions, findSubscription, insertSubscription } from '../store/webhook-subscriptions.ts'
-import { exampleSecret, exampleSubscription } from './example-subscription.ts'
 
 const SUBSCRIPTIONS_MAX = 50
 /** Only for an address in the URL itself: what a host name resolves to is not revealed. */
@@ -56,13 +55,13 @@ export const subscribe = defineOperation({
       }
       const { text, sealed } = newSecret(secret, url)
       const { events, description = '' } = body
-      const made = { businessId: business.id, url, events, description, sealedSecret: sealed }
-      const subscriptionId = await insertSubscription(db, partnerId, made)
+      const subscription = { businessId: business.id, url, events, description, sealedSecret: sealed }
+      const subscriptionId = await insertSubscription(db, partnerId, subscription)
       // Only the host is logged: the path and query may contain a key of the receiver.
       const after = { host: new URL(url).host, events }
       await record(db, { businessId: business.id, subject: 'subscription', subjectId: subscriptionId, after })
-      const shown = (await findSubscription(db, partnerId, subscriptionId)) as string
-      return `${shown.slice(0, -1)},"secret":${JSON.stringify(text)}}` as JsonText
+      const json = (await findSubscription(db, partnerId, subscriptionId)) as string
+      return `${json.slice(0, -1)},"secret":${JSON.stringify(text)}}` as JsonText
     })
   },
 })

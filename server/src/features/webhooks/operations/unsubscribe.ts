@@ -1,9 +1,8 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { lockedSubscription } from '../actions/locked-subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
 import { SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { endSubscription } from '../store/webhook-subscriptions.ts'
-import { accessToSubscription } from './access-to-subscription.ts'
 
 export const unsubscribe = defineOperation({
   id: 'unsubscribe',

@@ -4,11 +4,11 @@ import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 
 /** Whether the partner has subscribed to such events. Callers that would produce thousands of events check it first. */
-export const isEventHeard = quick.one<boolean, [partnerId: number, type: EventType]>(
-  'is-event-heard',
+export const hasSubscription = quick.one<boolean, [partnerId: number, type: EventType]>(
+  'has-subscription',
   `select exists (
     select from webhook_subscriptions where partner_id = $1 and state = 'active' and $2 = any (events)
-  ) as heard`,
+  ) as subscribed`,
 )
 
 const INSERT = statement<{ id: number }>(
@@ -17,14 +17,14 @@ const INSERT = statement<{ id: number }>(
     select gen_random_uuid() as event_id, type, business_ids, data
     from json_to_recordset($2) as row (type text, business_ids bigint[], data json)
   ),
-  heard as (
+  matches as (
     select distinct given.event_id, subscription.id
     from given join business_ancestors above on above.business_id = any (given.business_ids)
     join webhook_subscriptions subscription on subscription.business_id = above.ancestor_id
     where subscription.partner_id = $1 and subscription.state = 'active' and given.type = any (subscription.events)
   )
   insert into webhook_deliveries (subscription_id, event_id, type, business_id, data)
-  select heard.id, event_id, given.type, given.business_ids[1], given.data from heard join given using (event_id)
+  select matches.id, event_id, given.type, given.business_ids[1], given.data from matches join given using (event_id)
   returning id`,
 )
 /**
@@ -33,8 +33,8 @@ const INSERT = statement<{ id: number }>(
  */
 export const recordEvents = async (db: Db, partnerId: number, events: readonly WebhookEvent[]): Promise<number> => {
   if (events.length === 0) return 0
-  const given = events.map(({ type, businessIds, data }) => ({ type, business_ids: businessIds, data }))
-  return (await db.rows(INSERT, [partnerId, JSON.stringify(given)])).length
+  const rows = events.map(({ type, businessIds, data }) => ({ type, business_ids: businessIds, data }))
+  return (await db.rows(INSERT, [partnerId, JSON.stringify(rows)])).length
 }
 
 const INSERT_DELETIONS = statement<{ id: number }>(
@@ -59,7 +59,7 @@ const END_BELOW = statement<never>(
  * receive the event of their own business, and pending deliveries are still sent.
  */
 export const endSubscriptionsBelow = async (db: Db, partnerId: number, businessId: number): Promise<number> => {
-  const notified = await db.rows(INSERT_DELETIONS, [partnerId, businessId])
+  const deliveries = await db.rows(INSERT_DELETIONS, [partnerId, businessId])
   await db.rows(END_BELOW, [partnerId, businessId])
-  return notified.length
+  return deliveries.length
 }

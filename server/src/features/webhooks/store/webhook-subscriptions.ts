@@ -27,9 +27,10 @@ const INSERT = statement<{ id: number }>(
   `insert into webhook_subscriptions (partner_id, business_id, url, events, description, sealed_secret)
   values ($1, $2, $3, $4, $5, $6) returning id`,
 )
-export const insertSubscription = async (db: Db, partnerId: number, made: NewSubscription): Promise<number> => {
-  const values = [made.businessId, made.url, made.events, made.description, made.sealedSecret]
-  return ((await db.rows(INSERT, [partnerId, ...values]))[0] as { id: number }).id
+export const insertSubscription = async (db: Db, partnerId: number, subscription: NewSubscription): Promise<number> => {
+  const { businessId, url, events, description, sealedSecret } = subscription
+  const values = [partnerId, businessId, url, events, description, sealedSecret]
+  return ((await db.rows(INSERT, values))[0] as { id: number }).id
 }
 
 /** Counts the subscriptions of one business, not of those below it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disablingReason, nextAttemptAt, restingUntil } from './retry.ts'
+import { disablingReason, nextAttemptAt, restingUntil } from './delivery.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const failed = { status: 500, reason: 'status 500', retryAfterMs: undefined }

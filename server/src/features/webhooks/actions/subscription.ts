@@ -1,6 +1,17 @@
+import type { Static } from 'typebox'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { listBusinessesOfSubscription } from '../../businesses/store/reach.ts'
+import type { SubscriptionParams } from '../contract/subscription.ts'
 import { lockSubscription, type StoredSubscription } from '../store/webhook-subscriptions.ts'
+
+/** Requires an admin of the business whose events are sent. */
+export const accessToSubscription = {
+  role: 'admin',
+  at: 'business',
+  find: (db: Db, partnerId: number, { params }: { readonly params: Static<typeof SubscriptionParams> }) =>
+    listBusinessesOfSubscription(db, partnerId, params.subscriptionId),
+} as const
 
 type Refusing = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
 

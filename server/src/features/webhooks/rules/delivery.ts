@@ -1,3 +1,7 @@
+/** The body of a message. It is identical for every attempt, because it is signed. */
+export const composeMessage = (type: string, at: Date, data: unknown): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })
+
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
@@ -26,7 +30,7 @@ export interface Attempt {
   readonly retryAfterMs: number | undefined
 }
 
-export const wentWell = ({ reason }: Attempt): boolean => reason === ''
+export const succeeded = ({ reason }: Attempt): boolean => reason === ''
 
 /** `attempts` includes the one that just failed; `random` is from 0 to 1. Undefined if the message is given up. */
 export function nextAttemptAt({ retryAfterMs = 0 }: Attempt, attempts: number, now: Date, random: number) {
