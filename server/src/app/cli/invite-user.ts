@@ -8,12 +8,11 @@ import { parseEmail } from '../../core/values/email.ts'
 import type { UserRole } from '../../core/values/user-role.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { findBusinessId, listTopBusinessIds } from '../../features/businesses/store/businesses.ts'
-import { findRoleOfPersonAt } from '../../features/businesses/store/reach.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { invitationExpiry } from '../../features/users/rules/invitation.ts'
 import { composeInvitationToken } from '../../features/users/rules/invitation-token.ts'
 import { renewInvitation, updateInvitationMail } from '../../features/users/store/invitations.ts'
-import { listGrantsReaching } from '../../features/users/store/user-grants.ts'
+import { findRoleOfPersonAt, listGrantsReaching } from '../../features/users/store/user-grants.ts'
 import { findUser } from '../../features/users/store/users.ts'
 
 export interface Invitee {

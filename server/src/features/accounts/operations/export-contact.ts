@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { listBusinessesOfContact } from '../../businesses/store/reach.ts'
 import { ContactId } from '../../contacts/contract/contact.ts'
 import { exampleContact } from '../../contacts/operations/example-contact.ts'
+import { listBusinessesOfContact } from '../../contacts/store/contact-mappings.ts'
 import { ContactExport } from '../contract/contact-export.ts'
 import { findContactExport } from '../store/contact-export.ts'
 

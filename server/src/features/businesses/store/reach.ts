@@ -1,7 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
-import { foldEmail } from '../../../core/values/email.ts'
 import { type UserRole, userRoles } from '../../../core/values/user-role.ts'
 
 /** SQL for sorting: the strongest role has the lowest number. */
@@ -54,39 +53,12 @@ export async function findRoleEverywhere(db: Db, partnerId: number, userId: numb
   return found?.uncovered ? undefined : (found?.role ?? undefined)
 }
 
-const businessesOf = (name: string, from: string) => {
-  const find = statement<{ id: number }>(
+/**
+ * A query for the businesses of an object that has its own id. `from` is SQL for rows with `id` and `business_id`, named
+ * `found`.
+ */
+export const businessesOf = (name: string, from: string) =>
+  quick.column<number, [partnerId: number, id: number]>(
     name,
     `select businesses.id from ${from} join businesses on businesses.id = business_id where partner_id = $1 and found.id = $2`,
   )
-  return async (db: Db, partnerId: number, id: number) => (await db.rows(find, [partnerId, id])).map(({ id }) => id)
-}
-/** Queries for the businesses of an object that has its own id. */
-export const listBusinessesOfContact = businessesOf(
-  'list-businesses-of-contact',
-  '(select contact_id as id, business_id from contact_mappings) found',
-)
-export const listBusinessesOfReview = businessesOf('list-businesses-of-review', 'reviews found')
-export const listBusinessesOfCompetitor = businessesOf(
-  'list-businesses-of-competitor',
-  '(select id, business_id from competitors where deleted_at is null) found',
-)
-export const listBusinessesOfCompetitorAccount = businessesOf(
-  'list-businesses-of-competitor-account',
-  `(select account.id, account.business_id from competitor_accounts account
-    join competitors on competitors.id = competitor_id and deleted_at is null) found`,
-)
-export const listBusinessesOfSubscription = businessesOf(
-  'list-businesses-of-subscription',
-  '(select id, business_id from webhook_subscriptions) found',
-)
-export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')
-
-/** The role granted at this business, not inherited from one above. */
-export const findRoleOfPersonAt = quick.value<UserRole, [partnerId: number, ref: number, email: string]>(
-  'find-role-of-person-at',
-  `select role from user_grants grants join businesses on businesses.id = grants.business_id
-  join users on users.id = user_id
-  where businesses.partner_id = $1 and (businesses.id = $2 or number = $2) and folded_email = $3`,
-  (partnerId, ref, email) => [partnerId, ref, foldEmail(email)],
-)

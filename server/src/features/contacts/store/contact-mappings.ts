@@ -3,6 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/number-list.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { businessesOf } from '../../businesses/store/reach.ts'
 
 /** Prevents deletion of the businesses until the mappings are committed. A later purge finds the committed mappings. */
 export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(
@@ -59,4 +60,9 @@ export const listContactsMappedTo = slow.column<number, [businessId: number, aft
   'list-contacts-mapped-to',
   `select contact_id as id from contact_mappings where business_id = $1 and contact_id > $2
   order by contact_id limit $3`,
+)
+
+export const listBusinessesOfContact = businessesOf(
+  'list-businesses-of-contact',
+  '(select contact_id as id, business_id from contact_mappings) found',
 )

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { listBusinessesOfRun } from '../../businesses/store/reach.ts'
 import { Run, RunId } from '../contract/search-ai.ts'
-import { findRun } from '../store/search-ai-runs.ts'
+import { findRun, listBusinessesOfRun } from '../store/search-ai-runs.ts'
 import { exampleFinishedRun } from './example-plan.ts'
 
 export const getSearchAiRun = defineOperation({

@@ -2,6 +2,7 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { businessesOf } from '../../businesses/store/reach.ts'
 import type { Facts } from '../rules/facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 
@@ -224,3 +225,5 @@ export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
     or exists (select from search_ai_runs where queue_partner_id = partners.id and started_up_to is not null)
   order by id`,
 )
+
+export const listBusinessesOfRun = businessesOf('list-businesses-of-run', 'search_ai_runs found')

@@ -4,6 +4,7 @@ import { numberList } from '../../../core/store/number-list.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/reach.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")
@@ -131,3 +132,13 @@ export const listCompetitorsOfAccounts = (db: Db, partnerId: number, accountIds:
 const MARK = statement<never>('mark-competitor-deleted', 'update competitors set deleted_at = now() where id = $1')
 /** Once committed, the competitor no longer exists for any operation. */
 export const markCompetitorDeleted = (db: Db, competitorId: number) => db.rows(MARK, [competitorId])
+
+export const listBusinessesOfCompetitor = businessesOf(
+  'list-businesses-of-competitor',
+  '(select id, business_id from competitors where deleted_at is null) found',
+)
+export const listBusinessesOfCompetitorAccount = businessesOf(
+  'list-businesses-of-competitor-account',
+  `(select account.id, account.business_id from competitor_accounts account
+    join competitors on competitors.id = competitor_id and deleted_at is null) found`,
+)

@@ -1,5 +1,6 @@
 import type { JsonText } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { businessesOf } from '../../businesses/store/reach.ts'
 import { type NewText, textTable } from './imported-texts.ts'
 
 export interface NewReview extends NewText {
@@ -129,3 +130,5 @@ export const updateReviewReply = quick.row<
   from review join businesses business on business.id = review.business_id
   join review_sources source on source.id = review.source_id`,
 )
+
+export const listBusinessesOfReview = businessesOf('list-businesses-of-review', 'reviews found')

@@ -15,10 +15,10 @@ import {
 } from '../../../core/operation/file-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
-import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { reviewColumns } from '../../reviews/actions/review-columns.ts'
 import { parseCompetitorReviewRow } from '../../reviews/actions/review-row.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
+import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
 import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 

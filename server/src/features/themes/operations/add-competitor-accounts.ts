@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { listBusinessesOfCompetitor } from '../../businesses/store/reach.ts'
-import { countCompetitorAccounts, findCompetitor, insertCompetitorAccounts } from '../../texts/store/competitors.ts'
+import {
+  countCompetitorAccounts,
+  findCompetitor,
+  insertCompetitorAccounts,
+  listBusinessesOfCompetitor,
+} from '../../texts/store/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../rules/competitor-rules.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
-import { listBusinessesOfCompetitorAccount } from '../../businesses/store/reach.ts'
 import { ImportResult, ReviewImport } from '../../reviews/contract/review.ts'
 import { parseTexts } from '../../texts/actions/import-place.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
+import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
 import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 

@@ -5,12 +5,11 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
-import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
 import { mayKnowPerson } from '../actions/may-know-person.ts'
 import { LastName, RemovedUser, UserEmail } from '../contract/user.ts'
 import { isSameName } from '../rules/person.ts'
 import { removeSessionsWithoutAccess } from '../store/sessions.ts'
-import { countOtherOwnerGrants, listGrantsReaching, removeGrant } from '../store/user-grants.ts'
+import { countOtherOwnerGrants, findRoleOfPersonAt, listGrantsReaching, removeGrant } from '../store/user-grants.ts'
 import { findListedUser, findUser, lockUsers } from '../store/users.ts'
 
 export const deleteUser = defineOperation({

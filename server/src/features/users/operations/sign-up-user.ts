@@ -5,7 +5,6 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/op
 import type { Db } from '../../../core/platform/database.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
-import { findRoleOfPersonAt } from '../../businesses/store/reach.ts'
 import { mayKnowPerson } from '../actions/may-know-person.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
@@ -14,6 +13,7 @@ import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
   countOtherOwnerGrants,
+  findRoleOfPersonAt,
   listBusinessesGrantedTo,
   listGrantsReaching,
   upsertGrant,

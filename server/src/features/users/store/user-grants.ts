@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
+import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'
 
@@ -102,4 +103,13 @@ export const removeGrant = quick.run<[partnerId: number, grantId: number]>(
   'remove-grant',
   `delete from user_grants using businesses
   where businesses.id = business_id and partner_id = $1 and user_grants.id = $2`,
+)
+
+/** The role granted at this business, not inherited from one above. */
+export const findRoleOfPersonAt = quick.value<UserRole, [partnerId: number, ref: number, email: string]>(
+  'find-role-of-person-at',
+  `select role from user_grants grants join businesses on businesses.id = grants.business_id
+  join users on users.id = user_id
+  where businesses.partner_id = $1 and (businesses.id = $2 or number = $2) and folded_email = $3`,
+  (partnerId, ref, email) => [partnerId, ref, foldEmail(email)],
 )

@@ -1,9 +1,12 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { listBusinessesOfSubscription } from '../../businesses/store/reach.ts'
 import type { SubscriptionParams } from '../contract/subscription.ts'
-import { lockSubscription, type StoredSubscription } from '../store/webhook-subscriptions.ts'
+import {
+  listBusinessesOfSubscription,
+  lockSubscription,
+  type StoredSubscription,
+} from '../store/webhook-subscriptions.ts'
 
 /** Requires an admin of the business whose events are sent. */
 export const accessToSubscription = {

@@ -5,6 +5,7 @@ import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/reach.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
@@ -101,4 +102,9 @@ export const endSubscription = quick.run<[partnerId: number, id: number]>(
   'end-webhook-subscription',
   `update webhook_subscriptions set state = 'gone', ended_at = now(), business_id = null
   where partner_id = $1 and id = $2`,
+)
+
+export const listBusinessesOfSubscription = businessesOf(
+  'list-businesses-of-subscription',
+  '(select id, business_id from webhook_subscriptions) found',
 )
