@@ -19,7 +19,7 @@ import { protocolReviews } from '../../features/publishing/directories/protocol-
 import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
 import { readFeed } from '../../features/reviews/actions/read-feed.ts'
 import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
-import { readAnswer } from '../../features/search-ai/rules/read-answer.ts'
+import { readAnswer } from '../../features/search-ai/rules/engine-reply.ts'
 import { importCompetitorReviewFile } from '../../features/themes/console/import-competitor-review-file.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { longestTurnMs } from '../../testing/longest-turn.ts'
@@ -177,7 +177,7 @@ const parseOwnJson = [
   'core/platform/embedded-postgres/keeper/keeper.ts',
   'core/platform/embedded-postgres/placing/binaries.ts',
   'core/platform/engine-settings.ts',
-  'features/search-ai/engines/recorded-engine.ts',
+  'features/search-ai/engines/open-engines.ts',
   'core/platform/readable-lines.ts',
   'core/platform/running-service.ts',
   'features/contacts/actions/mappings-in-reach.ts',

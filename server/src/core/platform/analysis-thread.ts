@@ -16,6 +16,11 @@ export class AnalysisFault extends Error {
   }
 }
 
+/** After this many attempts, the content is not analysed again until an operator requests it. */
+export const ANALYSIS_ATTEMPTS_MAX = 3
+/** The reason for content whose attempts never finished, because the process crashed each time. */
+export const INTERRUPTED = 'the process ended at every try'
+
 export interface AnalysisThread<Given, Found> {
   /** Optional before `analyse`. Distinguishes a program that cannot be loaded from content that cannot be analysed. */
   readonly start: () => Promise<void>

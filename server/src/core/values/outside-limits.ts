@@ -13,6 +13,8 @@ export const outsideLimits = {
     sources: 200,
     /** A longer source is ignored. */
     sourceLength: 4_096,
+    /** A longer statement about the business is cut. */
+    statementLength: 200,
   },
   /** The response of a directory. */
   directoryAnswer: {

@@ -5,13 +5,13 @@ import { findEngineKey, removeOtherEngineKeys, upsertEngineKey } from '../store/
 
 const PURPOSE = 'search-ai engine key'
 /** An encrypted key can be decrypted only for its row and the address that it was saved with. */
-const placeOf = (businessId: number, { name, baseUrl }: Pick<PlannedEngine, 'name' | 'baseUrl'>) =>
+const sealContext = (businessId: number, { name, baseUrl }: Pick<PlannedEngine, 'name' | 'baseUrl'>) =>
   JSON.stringify([businessId, name, baseUrl])
 
 /** Returns undefined if the engine has no key, null if the key cannot be decrypted. */
 export async function openEngineKey(db: Db, secret: Secret, businessId: number, engine: PlannedEngine) {
   const sealed = await findEngineKey(db, businessId, engine.name, engine.baseUrl)
-  return sealed && (secret.unseal(PURPOSE, placeOf(businessId, engine), sealed) ?? null)
+  return sealed && (secret.unseal(PURPOSE, sealContext(businessId, engine), sealed) ?? null)
 }
 
 /** Undefined keeps the current key, "" removes it. */
@@ -21,13 +21,13 @@ type EngineWithKey = { readonly engine: PlannedEngine; readonly key: string | un
  * Returns the names of the engines that got a key. An engine that is removed, or gets another address, loses its key,
  * so that a person who may change the plan cannot send the key elsewhere.
  */
-export async function keepEngineKeys(db: Db, secret: Secret, businessId: number, engines: readonly EngineWithKey[]) {
-  const kept = engines.filter(({ key }) => key !== '').map(({ engine }) => engine)
-  await removeOtherEngineKeys(db, businessId, kept)
+export async function saveEngineKeys(db: Db, secret: Secret, businessId: number, engines: readonly EngineWithKey[]) {
+  const withKey = engines.filter(({ key }) => key !== '').map(({ engine }) => engine)
+  await removeOtherEngineKeys(db, businessId, withKey)
   const written: string[] = []
   for (const { engine, key } of engines) {
     if (!key) continue
-    const sealed = secret.seal(PURPOSE, placeOf(businessId, engine), key)
+    const sealed = secret.seal(PURPOSE, sealContext(businessId, engine), key)
     await upsertEngineKey(db, businessId, { engine: engine.name, baseUrl: engine.baseUrl, sealed })
     written.push(engine.name)
   }

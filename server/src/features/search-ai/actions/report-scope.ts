@@ -5,7 +5,9 @@ import { findBusinessId } from '../../businesses/store/businesses.ts'
 import type { ReportFilter } from '../contract/search-ai-reports.ts'
 import type { ReportScope } from '../store/search-ai-reports.ts'
 
-type Fail = (error: 'BUSINESS_ID_INVALID' | 'START_DATE_INVALID' | 'END_DATE_INVALID', detail?: string) => never
+/** The errors of every report. */
+export const reportErrors = ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'] as const
+type Fail = (error: (typeof reportErrors)[number], detail?: string) => never
 
 /** Reads the scope of a report. Dates are checked before the business, like all fields. */
 export async function readReportScope(

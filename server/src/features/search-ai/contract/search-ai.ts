@@ -14,40 +14,67 @@ export const OfAnyBusiness = Type.Object({ 'x-business-number': Type.Optional(Bu
 
 // Plan
 
+export const planLimits = {
+  quotaMax: 1_000_000,
+  themesMax: 50,
+  themeLengthMax: 100,
+  promptsMax: 50,
+  promptLengthMax: 1000,
+  promptsInAllMax: 500,
+  enginesMax: 10,
+  engineNameLengthMax: 50,
+  modelLengthMax: 200,
+  namesMax: 20,
+  competitorsMax: 50,
+  nameLengthMax: 200,
+} as const
+
 const frequency = Type.Enum(['off', 'daily', 'weekly', 'monthly'], {
   description: 'How often a run is scheduled. off: runs start only on request.',
 })
 const quota = Type.Integer({
   minimum: 1,
-  maximum: 1_000_000,
+  maximum: planLimits.quotaMax,
   description:
     'Maximum number of engine calls per calendar month (UTC), including failed attempts. It is never exceeded. The quota of an account covers all its locations together.',
 })
-const themeName = Type.String({ maxLength: 100, description: '1 to 100 characters, unique in the plan.' })
+const themeName = Type.String({
+  maxLength: planLimits.themeLengthMax,
+  description: `1 to ${planLimits.themeLengthMax} characters, unique in the plan.`,
+})
 const themes = Type.Array(
   named('SearchAiTheme', {
     theme: themeName,
     prompts: Type.Array(
       Type.String({
-        maxLength: 1000,
-        description:
-          '1 to 1000 characters. {name}, {category}, {services}, {address}, {city}, {state}, {zip}, {country}, {phone} and {website} are filled in from the listing when a run starts.',
+        maxLength: planLimits.promptLengthMax,
+        description: `1 to ${planLimits.promptLengthMax} characters. {name}, {category}, {services}, {address}, {city}, {state}, {zip}, {country}, {phone} and {website} are filled in from the listing when a run starts.`,
       }),
-      { minItems: 1, maxItems: 50 },
+      { minItems: 1, maxItems: planLimits.promptsMax },
     ),
   }),
-  { minItems: 1, maxItems: 50, description: 'What engines are asked; at most 500 prompts in total.' },
+  {
+    minItems: 1,
+    maxItems: planLimits.themesMax,
+    description: `What engines are asked; at most ${planLimits.promptsInAllMax} prompts in total.`,
+  },
 )
-export const name = Type.String({ maxLength: 200, description: '1 to 200 characters.' })
+export const name = Type.String({
+  maxLength: planLimits.nameLengthMax,
+  description: `1 to ${planLimits.nameLengthMax} characters.`,
+})
 const namesText = 'Other names of the business.'
 const competitorsText = 'Names of competitors to look for in answers.'
-export const engineName = Type.String({ maxLength: 50, description: '1 to 50 characters, unique in the plan.' })
+export const engineName = Type.String({
+  maxLength: planLimits.engineNameLengthMax,
+  description: `1 to ${planLimits.engineNameLengthMax} characters, unique in the plan.`,
+})
 const type = Type.Enum(['chat', 'recorded'], {
   description:
     'chat: an endpoint that implements the chat completions protocol. recorded: answers from a file of the operator.',
 })
 const baseUrl = Type.String({ maxLength: 2048, description: 'chat only: https base URL, without /chat/completions.' })
-const model = Type.String({ maxLength: 200, description: 'chat only: name of the model.' })
+const model = Type.String({ maxLength: planLimits.modelLengthMax, description: 'chat only: name of the model.' })
 const hasKey = Type.Boolean({ description: 'Whether a key is stored for the engine.' })
 const version = Type.Integer({
   minimum: 1,
@@ -64,8 +91,8 @@ const inheritedFrom = Type.Union([BusinessId, Type.Null()], {
 export const PlanChange = named('SearchAiPlanChange', {
   frequency,
   quota,
-  names: Type.Array(name, { maxItems: 20, default: [], description: namesText }),
-  competitors: Type.Array(name, { maxItems: 50, default: [], description: competitorsText }),
+  names: Type.Array(name, { maxItems: planLimits.namesMax, default: [], description: namesText }),
+  competitors: Type.Array(name, { maxItems: planLimits.competitorsMax, default: [], description: competitorsText }),
   engines: Type.Array(
     closed({
       name: engineName,
@@ -81,7 +108,7 @@ export const PlanChange = named('SearchAiPlanChange', {
       ),
       hasKey: unchanged(hasKey),
     }),
-    { minItems: 1, maxItems: 10 },
+    { minItems: 1, maxItems: planLimits.enginesMax },
   ),
   themes,
   inheritedFrom: unchanged(inheritedFrom),
@@ -96,9 +123,9 @@ export const Plan = named('SearchAiPlan', {
   quota,
   callsThisMonth,
   nextRunAt,
-  names: Type.Array(name, { maxItems: 20, description: namesText }),
-  competitors: Type.Array(name, { maxItems: 50, description: competitorsText }),
-  engines: Type.Array(closed({ name: engineName, type, baseUrl, model, hasKey }), { maxItems: 10 }),
+  names: Type.Array(name, { maxItems: planLimits.namesMax, description: namesText }),
+  competitors: Type.Array(name, { maxItems: planLimits.competitorsMax, description: competitorsText }),
+  engines: Type.Array(closed({ name: engineName, type, baseUrl, model, hasKey }), { maxItems: planLimits.enginesMax }),
   themes,
 })
 
@@ -165,7 +192,7 @@ export const Run = named('SearchAiRun', {
         description: 'Why questions failed, were skipped or are waiting; one reason is shown.',
       }),
     }),
-    { maxItems: 10 },
+    { maxItems: planLimits.enginesMax },
   ),
   locations: Type.Union([Locations, Type.Null()], {
     description: 'Only for a run with the scope account; otherwise null.',

@@ -2,8 +2,8 @@ import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
 import { networkWith } from '../../../core/platform/private-network.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { parseRetryAfter } from '../../../core/values/retry-after.ts'
+import type { EngineReply } from '../rules/engine-reply.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
-import type { EngineReply } from './engine.ts'
 
 const TIMEOUT_MS = 60_000
 /** The key, the address or the model is wrong, so the next question would fail the same way. */

@@ -1,7 +1,12 @@
-import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
+import {
+  ANALYSIS_ATTEMPTS_MAX,
+  AnalysisFault,
+  type AnalysisThread,
+  INTERRUPTED,
+  openAnalysisThread,
+} from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { programFile } from '../../../core/platform/program-file.ts'
-import { INTERRUPTED, TRIES_MAX } from '../../themes/rules/set-aside.ts'
 import { type Analysis, analysisVersion } from '../rules/analyse-answer.ts'
 import {
   type AnalysedAnswer,
@@ -77,7 +82,7 @@ async function analyseClaimed(
   { attempts, ...answer }: ClaimedAnswer,
 ): Promise<Analysis | undefined> {
   const setAside = (fault: string) => setAnswerAside(db, answer.questionId, analysisVersion, fault)
-  if (attempts > TRIES_MAX) {
+  if (attempts > ANALYSIS_ATTEMPTS_MAX) {
     await setAside(INTERRUPTED)
     return undefined
   }
@@ -85,7 +90,7 @@ async function analyseClaimed(
     return await analyser.analyse(answer)
   } catch (error) {
     if (!(error instanceof AnalysisFault)) throw error
-    if (attempts === TRIES_MAX) await setAside(error.reason)
+    if (attempts === ANALYSIS_ATTEMPTS_MAX) await setAside(error.reason)
     return undefined
   }
 }

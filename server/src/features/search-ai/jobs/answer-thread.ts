@@ -1,8 +1,8 @@
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import { analyseAnswer } from '../rules/analyse-answer.ts'
-import { readAnswer } from '../rules/read-answer.ts'
+import { readAnswer } from '../rules/engine-reply.ts'
 import type { StoredEngineAnswer } from '../store/search-ai-answers.ts'
 
-const NOTHING_SAID = { text: '', sources: [] }
+const EMPTY_ANSWER = { text: '', sources: [] }
 
-serveAnalysis(({ raw, facts, plan }: StoredEngineAnswer) => analyseAnswer(readAnswer(raw) ?? NOTHING_SAID, facts, plan))
+serveAnalysis(({ raw, facts, plan }: StoredEngineAnswer) => analyseAnswer(readAnswer(raw) ?? EMPTY_ANSWER, facts, plan))

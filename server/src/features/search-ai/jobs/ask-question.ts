@@ -1,8 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
-import type { EngineReply } from '../engines/engine.ts'
-import { readAnswer } from '../rules/read-answer.ts'
-import { type EngineRefusal, nextAttemptAt } from '../rules/retry.ts'
-import { quotaMonthOf } from '../rules/run-day.ts'
+import { type EngineRefusal, type EngineReply, nextAttemptAt, readAnswer } from '../rules/engine-reply.ts'
+import { quotaMonthOf } from '../rules/schedule.ts'
 import {
   beginAttempt,
   countCall,

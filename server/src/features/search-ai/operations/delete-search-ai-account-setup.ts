@@ -3,7 +3,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { showPlan } from '../actions/show-plan.ts'
 import { OfBusiness, Plan } from '../contract/search-ai.ts'
-import { quotaMonthOf } from '../rules/run-day.ts'
+import { quotaMonthOf } from '../rules/schedule.ts'
 import { findPlan, lockPlan, removePlan } from '../store/search-ai-plans.ts'
 
 export const deleteSearchAiAccountSetup = defineOperation({

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { NO_PLAN, showPlan } from '../actions/show-plan.ts'
 import { OfBusiness, Plan } from '../contract/search-ai.ts'
-import { quotaMonthOf } from '../rules/run-day.ts'
+import { quotaMonthOf } from '../rules/schedule.ts'
 import { findPlan } from '../store/search-ai-plans.ts'
 import { examplePlan } from './example-plan.ts'
 
@@ -21,7 +21,7 @@ export const getSearchAiAccountSetup = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async ({ headers }, { db, partnerId, now, fail }) => {
     const business = headers['x-business-number']
-    const found = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-    return found.plan ? showPlan(found) : fail('RESOURCE_NOT_FOUND', NO_PLAN)
+    const stored = (await findPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
+    return stored.plan ? showPlan(stored) : fail('RESOURCE_NOT_FOUND', NO_PLAN)
   },
 })

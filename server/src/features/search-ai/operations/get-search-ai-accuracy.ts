@@ -1,13 +1,11 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
-import { readReportScope } from '../actions/report-scope.ts'
+import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
-import { Accuracy, ReportFilter } from '../contract/search-ai-reports.ts'
-import { factNames } from '../rules/analyse-answer.ts'
+import { Accuracy, factNames, ReportFilter } from '../contract/search-ai-reports.ts'
 import { countAnswers, listFacts } from '../store/search-ai-reports.ts'
 
-const unsaid = { right: 0, wrong: 0, absent: 0, examples: [] }
+const noStatements = { right: 0, wrong: 0, absent: 0, examples: [] }
 
 export const getSearchAiAccuracy = defineOperation({
   id: 'getSearchAiAccuracy',
@@ -54,7 +52,7 @@ export const getSearchAiAccuracy = defineOperation({
     return {
       mentions,
       facts: factNames.map((fact) => {
-        const { right, wrong, absent, examples } = rows.find((row) => row.fact === fact) ?? unsaid
+        const { right, wrong, absent, examples } = rows.find((row) => row.fact === fact) ?? noStatements
         return { fact, right, wrong, absent, ...shareOf(right, right + wrong), examples: [...examples] }
       }),
     }

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
-import { readReportScope } from '../actions/report-scope.ts'
+import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, TREND_RUNS_MAX, Trend } from '../contract/search-ai-reports.ts'
 import { listTrend, type TrendRow } from '../store/search-ai-reports.ts'

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
-import { readReportScope } from '../actions/report-scope.ts'
+import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, Visibility } from '../contract/search-ai-reports.ts'
 import { sumVisibility, visibilityFigures } from '../rules/visibility.ts'

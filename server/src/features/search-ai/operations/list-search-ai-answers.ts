@@ -2,15 +2,21 @@ import type { Static } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../../core/store/page.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
-import { readReportScope } from '../actions/report-scope.ts'
+import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
-import { ANSWER_LENGTH_MAX, Answers, AnswersFilter, MENTIONS_MAX } from '../contract/search-ai-answers.ts'
-import { factNames, readTextOf } from '../rules/analyse-answer.ts'
-import { expectedFact } from '../rules/expected-fact.ts'
-import { locateMentions, locateWords } from '../rules/locate-mentions.ts'
-import { readAnswer } from '../rules/read-answer.ts'
-import { findAnswers, listAnswerIds, type StoredAnswer } from '../store/search-ai-answer-list.ts'
+import {
+  ANSWER_LENGTH_MAX,
+  Answers,
+  AnswersFilter,
+  EXPECTED_LENGTH_MAX,
+  factNames,
+  MENTIONS_MAX,
+} from '../contract/search-ai-reports.ts'
+import { readTextOf } from '../rules/analyse-answer.ts'
+import { readAnswer } from '../rules/engine-reply.ts'
+import { expectedFact } from '../rules/facts.ts'
+import { locateMentions, locatePhrase } from '../rules/mentions.ts'
+import { findAnswers, listAnswerIds, type StoredAnswer } from '../store/search-ai-answers.ts'
 
 /** A raw answer has up to 512 KB, so a page of 1,000 answers is never in memory as a whole. */
 const ANSWERS_AT_ONCE = 50
@@ -84,9 +90,9 @@ export const listSearchAiAnswers = defineOperation({
     const ids = await listAnswerIds(db, partnerId, like, query.sindex, query.count)
     const answers: Static<typeof Answers>['answers'] = []
     let bytes = 0
-    const shown = ids.slice(0, query.count)
-    for (let at = 0; at < shown.length; at += ANSWERS_AT_ONCE) {
-      for (const stored of await findAnswers(db, partnerId, shown.slice(at, at + ANSWERS_AT_ONCE))) {
+    const pageIds = ids.slice(0, query.count)
+    for (let at = 0; at < pageIds.length; at += ANSWERS_AT_ONCE) {
+      for (const stored of await findAnswers(db, partnerId, pageIds.slice(at, at + ANSWERS_AT_ONCE))) {
         const answer = showAnswer(stored)
         bytes += Buffer.byteLength(JSON.stringify(answer))
         if (bytes > PAGE_BYTES_MAX && answers.length > 0) throw new PageTooLarge(answers.length)
@@ -107,10 +113,10 @@ const filterOf = ({ prompts, mentioned, competitors, domains, fact, verdict }: S
   verdict,
 })
 
-function showAnswer({ raw, truth, plan, citations, facts, ...stored }: StoredAnswer) {
+function showAnswer({ raw, listing, plan, citations, facts, ...stored }: StoredAnswer) {
   const whole = readAnswer(raw)?.text ?? ''
   const answer = readTextOf(whole)
-  const mentions = locateMentions(answer, [truth.name, ...plan.names], plan.competitors)
+  const mentions = locateMentions(answer, [listing.name, ...plan.names], plan.competitors)
   return {
     ...stored,
     answer,
@@ -121,8 +127,8 @@ function showAnswer({ raw, truth, plan, citations, facts, ...stored }: StoredAns
     facts: factNames.flatMap((fact) => {
       const judgement = facts[fact]
       if (!judgement) return []
-      const { start = null, end = null } = locateWords(answer, judgement.said) ?? {}
-      return [{ fact, ...judgement, start, end, expected: expectedFact(fact, truth) }]
+      const { start = null, end = null } = locatePhrase(answer, judgement.said) ?? {}
+      return [{ fact, ...judgement, start, end, expected: expectedFact(fact, listing).slice(0, EXPECTED_LENGTH_MAX) }]
     }),
   }
 }

@@ -1,12 +1,11 @@
 import { named } from '../../../core/contract/named.ts'
-import type { OwnedElsewhere } from '../../../core/operation/define-operation.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { defineOperation, type OwnedElsewhere } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { NO_PLAN } from '../actions/show-plan.ts'
 import { startRun } from '../actions/start-run.ts'
 import { runStarted } from '../contract/facts.ts'
 import { OfBusiness, Run } from '../contract/search-ai.ts'
-import { quotaMonthOf } from '../rules/run-day.ts'
+import { quotaMonthOf } from '../rules/schedule.ts'
 import { countCalls, findPlanOwner, lockPlan, lockPlanRow } from '../store/search-ai-plans.ts'
 import { countOpenQuestions } from '../store/search-ai-questions.ts'
 import { findRun } from '../store/search-ai-runs.ts'
@@ -45,9 +44,9 @@ export const startSearchAiRun = defineOperation({
   handle: ({ headers }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const business = headers['x-business-number']
-      const found = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
-      if (!found.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
-      const { businessId, planBusinessId, plan, version } = found
+      const planned = (await lockPlan(db, partnerId, business, quotaMonthOf(now))) ?? fail('BUSINESS_ID_INVALID')
+      if (!planned.plan) return fail('RESOURCE_NOT_FOUND', NO_PLAN)
+      const { businessId, planBusinessId, plan, version } = planned
       await lockPlanRow(db, planBusinessId)
       const calls = await countCalls(db, planBusinessId, quotaMonthOf(now))
       if (calls + (await countOpenQuestions(db, planBusinessId)) >= plan.quota) {
@@ -56,7 +55,7 @@ export const startSearchAiRun = defineOperation({
           `quota (all ${plan.quota} calls of this month are used or reserved for runs in progress; raise the quota, or wait for next month)`,
         )
       }
-      const runId = await startRun(db, { ...found, partnerId, origin: 'request', now })
+      const runId = await startRun(db, { ...planned, partnerId, origin: 'request', now })
       if (typeof runId === 'string') return fail('INPUT_INVALID', NOT_STARTED[runId])
       await emit(db, runStarted)
       await record(db, { businessId, subject: 'search-ai run', subjectId: runId, after: { version } })

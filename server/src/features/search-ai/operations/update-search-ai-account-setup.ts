@@ -2,12 +2,11 @@ import type { Static } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { keepEngineKeys } from '../actions/engine-keys.ts'
+import { saveEngineKeys } from '../actions/engine-keys.ts'
 import { showPlan } from '../actions/show-plan.ts'
 import { OfBusiness, PlanChange, Plan as ShownPlan } from '../contract/search-ai.ts'
 import { normalisePlan, type Plan, violationsOfPlan } from '../rules/plan.ts'
-import { quotaMonthOf } from '../rules/run-day.ts'
-import { nextDueAt } from '../rules/schedule.ts'
+import { nextDueAt, quotaMonthOf } from '../rules/schedule.ts'
 import { findPlan, insertVersion, lockPlan, type StoredPlan } from '../store/search-ai-plans.ts'
 import { examplePlan, examplePlanChange } from './example-plan.ts'
 
@@ -40,22 +39,27 @@ export const updateSearchAiAccountSetup = defineOperation({
       const { businessId } = before
       const changed = changedMembers(before, body)
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const own = before.plan && before.planBusinessId === businessId ? before : undefined
-      if (before.plan && !own && isSamePlan(before.plan, plan) && body.engines.every(({ key }) => key === undefined)) {
+      const ownPlan = before.plan && before.planBusinessId === businessId ? before : undefined
+      if (
+        before.plan &&
+        !ownPlan &&
+        isSamePlan(before.plan, plan) &&
+        body.engines.every(({ key }) => key === undefined)
+      ) {
         return showPlan(before)
       }
-      if (!own || !isSamePlan(own.plan, plan)) {
+      if (!ownPlan || !isSamePlan(ownPlan.plan, plan)) {
         const version = before.lastVersion + 1
-        const isSameTurn = own?.plan.frequency === plan.frequency
-        const anchoredAt = own && isSameTurn ? own.anchoredAt : now
-        const dueAt = own && isSameTurn ? own.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
+        const isSameTurn = ownPlan?.plan.frequency === plan.frequency
+        const anchoredAt = ownPlan && isSameTurn ? ownPlan.anchoredAt : now
+        const dueAt = ownPlan && isSameTurn ? ownPlan.dueAt : (nextDueAt(plan.frequency, now, now) ?? null)
         await insertVersion(db, businessId, { version, plan, createdAt: now, anchoredAt, dueAt })
       }
       const keys = plan.engines.map((engine, at) => ({ engine, key: body.engines[at]?.key }))
-      const keysWritten = await keepEngineKeys(db, secret, businessId, keys)
+      const keysWritten = await saveEngineKeys(db, secret, businessId, keys)
       const written = (await findPlan(db, partnerId, businessId, month)) as StoredPlan
-      const keysForgotten = (own?.engineKeys ?? []).filter((engine) => !written.engineKeys.includes(engine))
-      const { before: old, after } = changesBetween(own?.plan ?? {}, plan)
+      const keysForgotten = (ownPlan?.engineKeys ?? []).filter((engine) => !written.engineKeys.includes(engine))
+      const { before: old, after } = changesBetween(ownPlan?.plan ?? {}, plan)
       const changes = {
         before: old,
         after: {
@@ -71,16 +75,16 @@ export const updateSearchAiAccountSetup = defineOperation({
   },
 })
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+type PlannedBusiness = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
-/** The read-only members that differ from their current values, except counts and times that change on their own. */
-function changedMembers(found: Found, sent: Static<typeof PlanChange>): string[] {
-  const keys = found.plan ? found.engineKeys : []
+/** The read-only members that differ from their current values, except counts and times that change on their ownPlan. */
+function changedMembers(current: PlannedBusiness, sent: Static<typeof PlanChange>): string[] {
+  const keys = current.plan ? current.engineKeys : []
   const inEngines = sent.engines.flatMap((engine, at) =>
     changedReadOnlyMembers({ hasKey: keys.includes(engine.name.trim()) }, engine, ['hasKey']).map(
       (name) => `engines.${at}.${name}`,
     ),
   )
-  const shown = found.plan ? showPlan(found) : {}
-  return [...changedReadOnlyMembers(shown, sent, ['inheritedFrom', 'version']), ...inEngines]
+  const currentMembers = current.plan ? showPlan(current) : {}
+  return [...changedReadOnlyMembers(currentMembers, sent, ['inheritedFrom', 'version']), ...inEngines]
 }

@@ -1,26 +1,17 @@
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import type { FactName, Sentiment } from '../contract/search-ai-reports.ts'
+import { checkFacts } from './check-facts.ts'
 import { type Citation, citationsIn, isWithin } from './citations.ts'
-import { judgeAddress } from './fact-address.ts'
-import { judgeHours } from './fact-hours.ts'
-import { judgePhone } from './fact-phone.ts'
-import { judgeWebsite } from './fact-website.ts'
+import type { EngineAnswer } from './engine-reply.ts'
 import type { Facts, Judgement } from './facts.ts'
-import { layoutOf } from './layout.ts'
-import { mentionsIn } from './mentions.ts'
-import { passagesAbout } from './passages.ts'
-import { type Place, placeAmong } from './place.ts'
-import { plainText } from './plain-text.ts'
-import type { EngineAnswer } from './read-answer.ts'
-import { type Sentiment, sentimentAbout } from './sentiment.ts'
+import { layoutOf, type Place, passagesAbout, placeAmong } from './layout.ts'
+import { type Mention, mentionsIn, plainText } from './mentions.ts'
 
 /** Increase this when a rule of the analysis changes: answers of an older version are analysed again. */
 export const analysisVersion = 1
 
 /** The part of the answer that is analysed and shown. */
 export const readTextOf = (whole: string) => whole.slice(0, outsideLimits.engineAnswer.textLength).toWellFormed()
-
-export const factNames = ['phone', 'address', 'website', 'hours'] as const
-export type FactName = (typeof factNames)[number]
 
 export interface Analysis {
   readonly isMentioned: boolean
@@ -53,18 +44,51 @@ export function analyseAnswer(
       isOwn: isWithin(citation.domain, facts.sites),
     })),
     sentiment: sentimentAbout(plain, mentions),
-    facts: isMentioned ? judgementsOf(passages, facts) : {},
+    facts: isMentioned ? checkFacts(passages, facts) : {},
   }
 }
 
-const judges: Readonly<Record<FactName, (passages: readonly string[], facts: Facts) => Judgement | undefined>> = {
-  phone: judgePhone,
-  address: judgeAddress,
-  website: judgeWebsite,
-  hours: judgeHours,
+// Deliberately a short list: only clear praise and blame count; everything else is neutral.
+const PRAISE = new Set(
+  `amazing authentic award-winning beautiful beloved best charming clean comfortable delicious delightful excellent
+  exceptional fantastic fast favorite favourite fresh friendly generous good gorgeous great helpful highly honest
+  impressive incredible lovely loved nice outstanding perfect pleasant popular praised professional recommend
+  recommended reliable renowned reputable superb tasty top top-rated trusted trustworthy warm welcoming wonderful`.split(
+    /\s+/,
+  ),
+)
+const BLAME = new Set(
+  `avoid awful bad bland broken cold complain complained complaints complaint crowded dirty disappointed disappointing
+  dishonest expensive horrible inconsistent mediocre mixed negative noisy overpriced overrated poor rude slow stale
+  terrible unfriendly unhelpful unprofessional unreliable worst wrong`.split(/\s+/),
+)
+const NEGATION = /^(?:not|no|never|hardly|isn't|wasn't|aren't|don't|doesn't|didn't|without|cannot|can't|won't)$/
+const negationReach = 3
+
+/** The sentiment of the sentences that name the business; undefined if none does. */
+function sentimentAbout(text: string, mentions: readonly Mention[]): Sentiment | undefined {
+  const ofBusiness = mentions.filter(({ competitor }) => competitor === undefined)
+  if (ofBusiness.length === 0) return undefined
+  const sentences = new Set(ofBusiness.map((mention) => sentenceAround(text, mention)))
+  const score = [...sentences].reduce((sum, sentence) => sum + scoreOf(sentence), 0)
+  return score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral'
 }
 
-function judgementsOf(passages: readonly string[], facts: Facts) {
-  const judgements = factNames.map((name) => [name, judges[name](passages, facts)] as const)
-  return Object.fromEntries(judgements.filter(([, judgement]) => judgement !== undefined))
+/** The maximum on each side of the name; beyond it, the text is about something else. */
+const sentenceLengthMax = 300
+
+/** Omits the name itself: "St. Mary's" does not end a sentence, and "Best Bakery" is not praise. */
+function sentenceAround(text: string, { start, end }: Mention): string {
+  const before = text.slice(Math.max(0, start - sentenceLengthMax), start)
+  const after = text.slice(end, end + sentenceLengthMax)
+  return `${before.split(/[.!?]\s|\n/).at(-1)} ${after.split(/[.!?](?:\s|$)|\n/)[0]}`
+}
+
+function scoreOf(sentence: string): number {
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
+  return words.reduce((sum, word, at) => {
+    const value = PRAISE.has(word) ? 1 : BLAME.has(word) ? -1 : 0
+    const isNegated = words.slice(Math.max(0, at - negationReach), at).some((earlier) => NEGATION.test(earlier))
+    return sum + (isNegated ? -value : value)
+  }, 0)
 }

@@ -15,10 +15,10 @@ const citationsMax = 200
 
 /** Each page once, normalised: `www.`, fragments, campaign parameters and a final slash are ignored. */
 export function citationsIn(text: string, sources: readonly string[]): Citation[] {
-  const found = [...sources, ...(text.match(URL_IN_TEXT) ?? []).map(withoutTail)]
+  const urls = [...sources, ...(text.match(URL_IN_TEXT) ?? []).map(withoutTail)]
   const byUrl = new Map<string, Citation>()
-  for (const each of found) {
-    const citation = parseCitation(each)
+  for (const url of urls) {
+    const citation = parseCitation(url)
     if (citation && byUrl.size < citationsMax) byUrl.set(citation.url, citation)
   }
   return [...byUrl.values()]
@@ -31,8 +31,8 @@ export function parseCitation(text: string): Citation | undefined {
   const domain = domainOf(url.hostname)
   const tracking = Array.from(url.searchParams.keys()).filter((name) => TRACKING.test(name))
   for (const name of tracking) url.searchParams.delete(name)
-  const spelled = `${domain}${url.port && `:${url.port}`}${trimEndOf(url.pathname, '/')}${url.search}`
-  return spelled.length > urlLengthMax ? undefined : { url: spelled, domain }
+  const normalised = `${domain}${url.port && `:${url.port}`}${trimEndOf(url.pathname, '/')}${url.search}`
+  return normalised.length > urlLengthMax ? undefined : { url: normalised, domain }
 }
 
 export const domainOf = (hostname: string): string =>

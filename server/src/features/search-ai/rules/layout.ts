@@ -1,3 +1,5 @@
+import type { Mention } from './mentions.ts'
+
 /** A paragraph, or a list item with everything that belongs to it. */
 export interface Block {
   readonly start: number
@@ -56,4 +58,66 @@ function linesOf(text: string) {
     start += line.length + 1
     return at
   })
+}
+
+export interface Place {
+  /** The rank of the business among those named, from 1. */
+  readonly place: number
+  readonly of: number
+}
+
+/** If the name comes later in an item, the item is about something else. */
+const headLengthMax = 40
+
+/** The list item about the business. */
+const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]): Block | undefined =>
+  blocks.find(
+    ({ item, end }) =>
+      item &&
+      mentions.some(
+        ({ competitor, start }) =>
+          competitor === undefined && start >= item.textStart && start < end && start - item.textStart <= headLengthMax,
+      ),
+  )
+
+/** In a list, the position of the item; in prose, the position among the known names. */
+export function placeAmong(blocks: readonly Block[], mentions: readonly Mention[]): Place | undefined {
+  if (!mentions.some(({ competitor }) => competitor === undefined)) return undefined
+  const item = itemAbout(blocks, mentions)?.item
+  if (item) return { place: item.place, of: item.of }
+  const inTurn = [...new Set(mentions.map(({ competitor }) => competitor))]
+  return { place: inTurn.indexOf(undefined) + 1, of: inTurn.length }
+}
+
+/**
+ * The parts of a text that are about the business, so that another business's phone number does not count as wrong. If in
+ * doubt, a part is omitted: then a fact is absent, and not wrong.
+ */
+export function passagesAbout(text: string, blocks: readonly Block[], mentions: readonly Mention[]): string[] {
+  const ofBusiness = mentions.filter(({ competitor }) => competitor === undefined)
+  if (ofBusiness.length === 0) return []
+  const others = mentions.filter(({ competitor }) => competitor !== undefined)
+  const item = itemAbout(blocks, mentions)
+  const isOnlyAboutBusiness = others.length === 0 && !item && !blocks.some((block) => isNumbered(text, block))
+  if (isOnlyAboutBusiness) return [text]
+  return (item ? [item] : blocks)
+    .flatMap(({ start, end }) => partsWith(ofBusiness, others, start, end))
+    .map(([from, to]) => text.slice(from, to))
+}
+
+const isNumbered = (text: string, { start, item }: Block) =>
+  item !== undefined && /^ *\d/.test(text.slice(start, item.textStart))
+
+/** Splits the range at the names of other businesses, and returns the parts that name ours. */
+function partsWith(
+  ofBusiness: readonly Mention[],
+  others: readonly Mention[],
+  start: number,
+  end: number,
+): [number, number][] {
+  const cuts = others.filter((other) => other.start >= start && other.end <= end)
+  const edges = [start, ...cuts.flatMap((cut) => [cut.start, cut.end]), end]
+  const parts: [number, number][] = []
+  for (let at = 0; at < edges.length; at += 2) parts.push([edges[at] as number, edges[at + 1] as number])
+  return parts.filter(([from, to]) => ofBusiness.some((mention) => mention.start >= from && mention.end <= to))
 }

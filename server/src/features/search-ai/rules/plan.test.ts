@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { normalisePlan, type Plan, planLimits, violationsOfPlan } from './plan.ts'
+import { planLimits } from '../contract/search-ai.ts'
+import { normalisePlan, type Plan, violationsOfPlan } from './plan.ts'
 
 const chat = { name: 'chat', type: 'chat', baseUrl: 'https://engine.example/v1', model: 'm' } as const
 const plan: Plan = {

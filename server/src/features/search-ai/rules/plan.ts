@@ -1,40 +1,22 @@
+import type { Static } from 'typebox'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { trimEndOf } from '../../../core/values/trim-end.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { unknownPlaceholdersIn } from './prompt.ts'
+import { type Plan as PlanContract, planLimits } from '../contract/search-ai.ts'
+import { unknownPlaceholdersIn } from './questions.ts'
 
-export const frequencies = ['off', 'daily', 'weekly', 'monthly'] as const
-export type Frequency = (typeof frequencies)[number]
-
-export const engineTypes = ['chat', 'recorded'] as const
-export type EngineType = (typeof engineTypes)[number]
-
+type PlanMembers = Static<typeof PlanContract>
+export type Frequency = PlanMembers['frequency']
 /** An engine of a plan. Its API key is stored elsewhere, because plans are displayed and never deleted. */
-export interface PlannedEngine {
-  readonly name: string
-  readonly type: EngineType
-  readonly baseUrl: string
-  readonly model: string
-}
-export interface PlannedTheme {
-  readonly theme: string
-  readonly prompts: readonly string[]
-}
+export type PlannedEngine = Omit<PlanMembers['engines'][number], 'hasKey'>
 /** What a business asks, which engines it asks and how often. A version of a plan never changes. */
-export interface Plan {
-  readonly frequency: Frequency
-  /** Engine calls per calendar month (UTC), including failed attempts. */
-  readonly quota: number
-  /** Other names of the business. */
-  readonly names: readonly string[]
-  readonly competitors: readonly string[]
+export interface Plan extends Pick<PlanMembers, 'frequency' | 'quota' | 'names' | 'competitors' | 'themes'> {
   readonly engines: readonly PlannedEngine[]
-  readonly themes: readonly PlannedTheme[]
 }
 
 /** The part of a plan that a run needs once its questions are stored. */
 export interface FollowedPlan extends Pick<Plan, 'names' | 'competitors' | 'engines'> {
-  readonly themes: readonly Pick<PlannedTheme, 'theme'>[]
+  readonly themes: readonly Pick<Plan['themes'][number], 'theme'>[]
 }
 export const followedPlanOf = ({ names, competitors, engines, themes }: FollowedPlan): FollowedPlan => ({
   names,
@@ -42,21 +24,6 @@ export const followedPlanOf = ({ names, competitors, engines, themes }: Followed
   engines,
   themes: themes.map(({ theme }) => ({ theme })),
 })
-
-export const planLimits = {
-  quotaMax: 1_000_000,
-  themesMax: 50,
-  themeLengthMax: 100,
-  promptsMax: 50,
-  promptLengthMax: 1000,
-  promptsInAllMax: 500,
-  enginesMax: 10,
-  engineNameLengthMax: 50,
-  modelLengthMax: 200,
-  namesMax: 20,
-  competitorsMax: 50,
-  nameLengthMax: 200,
-} as const
 
 /** Values that cannot be parsed are kept, so that the rules can name them. */
 export const normalisePlan = (plan: Plan): Plan => ({
@@ -105,8 +72,8 @@ const chatEngineIsReachable: PlanRule = ({ engines }) =>
 
 const promptsCanBeAsked: PlanRule = ({ themes }) =>
   themes.flatMap(({ prompts }, at) =>
-    prompts.flatMap((prompt, place) => {
-      const field = `themes.${at}.prompts.${place}`
+    prompts.flatMap((prompt, index) => {
+      const field = `themes.${at}.prompts.${index}`
       const unknown = unknownPlaceholdersIn(prompt).map((name) =>
         violation(field, `{${name}} is not a known placeholder`),
       )

@@ -30,7 +30,7 @@ const FIND = byRef<StoredPlan | (PlannedBusiness & { plan: null })>(
     column,
   ) => `select business.id as "businessId", business.type, plans.business_id as "planBusinessId", plans.version, plan,
     anchored_at as "anchoredAt", due_at as "dueAt",
-    coalesce((select max(version) from search_ai_versions made where made.business_id = business.id), 0) as "lastVersion",
+    coalesce((select max(version) from search_ai_versions every where every.business_id = business.id), 0) as "lastVersion",
     array(select engine from search_ai_engine_keys keys where keys.business_id = plans.business_id) as "engineKeys",
     coalesce((select calls from search_ai_usage used where used.business_id = plans.business_id and month = $3), 0)
       as "callsThisMonth"
@@ -80,15 +80,15 @@ export interface NewVersion {
 }
 const INSERT_VERSION = statement<never>(
   'insert-search-ai-version',
-  `with made as (
+  `with inserted as (
     insert into search_ai_versions (business_id, version, plan, created_at) values ($1, $2, $3, $4)
   )
   insert into search_ai_plans (business_id, version, frequency, quota, anchored_at, due_at)
   values ($1, $2, $5, $6, $7, $8)
   on conflict (business_id) do update set version = $2, frequency = $5, quota = $6, anchored_at = $7, due_at = $8`,
 )
-export const insertVersion = async (db: Db, businessId: number, made: NewVersion) => {
-  const { version, plan, createdAt, anchoredAt, dueAt } = made
+export const insertVersion = async (db: Db, businessId: number, newVersion: NewVersion) => {
+  const { version, plan, createdAt, anchoredAt, dueAt } = newVersion
   const { frequency, quota } = plan
   const values = [businessId, version, JSON.stringify(plan), createdAt, frequency, quota, anchoredAt, dueAt]
   await db.rows(INSERT_VERSION, values)
@@ -124,14 +124,14 @@ export const upsertEngineKey = quick.run(
 /** Keeps only the keys of these engines at these addresses, so that a key is never sent to another address. */
 export const removeOtherEngineKeys = quick.run(
   'remove-other-search-ai-engine-keys',
-  `delete from search_ai_engine_keys known where business_id = $1 and not exists (
-    select from unnest($2::text[], $3::text[]) kept (engine, base_url)
-    where kept.engine = known.engine and kept.base_url = known.base_url
+  `delete from search_ai_engine_keys current where business_id = $1 and not exists (
+    select from unnest($2::text[], $3::text[]) planned (engine, base_url)
+    where planned.engine = current.engine and planned.base_url = current.base_url
   )`,
-  (businessId: number, kept: readonly { name: string; baseUrl: string }[]) => [
+  (businessId: number, engines: readonly { name: string; baseUrl: string }[]) => [
     businessId,
-    kept.map(({ name }) => name),
-    kept.map(({ baseUrl }) => baseUrl),
+    engines.map(({ name }) => name),
+    engines.map(({ baseUrl }) => baseUrl),
   ],
 )
 

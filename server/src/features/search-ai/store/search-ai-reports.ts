@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { planned, slow } from '../../../core/store/query.ts'
-import type { FactName } from '../rules/analyse-answer.ts'
+import type { FactName } from '../contract/search-ai-reports.ts'
 import type { VisibilityCounts } from '../rules/visibility.ts'
 
 /** Selects the answers in a report. */
@@ -108,7 +108,7 @@ export const listLastVisibility = planned.rows<
     select businesses.id as business_id, last.day from business_ancestors below
     join businesses on businesses.id = below.business_id and partner_id = $1
     cross join lateral (
-      select day from search_ai_days known where known.business_id = businesses.id order by day desc limit 2
+      select day from search_ai_days days where days.business_id = businesses.id order by day desc limit 2
     ) last
     where ancestor_id = $2
   )

@@ -28,8 +28,8 @@ const INSERT = statement<{ id: number }>(
 export const insertRun = async (db: Db, businessId: number, run: NewRun) => {
   const { origin, day, startedAt, facts, accountRunId } = run
   const values = [...planColumnsOf(businessId, run), origin, day, startedAt, JSON.stringify(facts), accountRunId]
-  const [made] = await db.rows(INSERT, [businessId, ...values])
-  return (made as { id: number }).id
+  const [inserted] = await db.rows(INSERT, [businessId, ...values])
+  return (inserted as { id: number }).id
 }
 
 /** Values of the columns version, inherited_from, inherited_version and inherited_plan. */
@@ -209,10 +209,10 @@ const LIST_OF = slowStatement<{ json: JsonText }>(
 )
 /** Newest day first, for a business and those below it, or for the whole partner. */
 export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: number) => {
-  const [listed] = await (businessId === undefined
+  const [row] = await (businessId === undefined
     ? db.rows(LIST_ALL, [partnerId])
     : db.rows(LIST_OF, [partnerId, businessId]))
-  return listed?.json as JsonText
+  return row?.json as JsonText
 }
 
 // Reads the first entries of indexes, because `exists`, planned without knowing the time, may read every row.

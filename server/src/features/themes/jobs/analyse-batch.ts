@@ -1,4 +1,4 @@
-import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
+import { ANALYSIS_ATTEMPTS_MAX, AnalysisFault, INTERRUPTED } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { dayOf } from '../../../core/values/periods.ts'
 import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
@@ -16,7 +16,6 @@ import {
   type WaitingText,
 } from '../../texts/store/text-analyses.ts'
 import type { ReadText, TextReader } from '../actions/text-reader.ts'
-import { INTERRUPTED, TRIES_MAX } from '../rules/set-aside.ts'
 import { themeKey } from '../rules/theme-name.ts'
 import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
 import { insertThemes, listThemesByName } from '../store/themes.ts'
@@ -51,7 +50,7 @@ export const analyseBatch = (
     if (!(await tryLockReading(db, treeId))) return 'nothing left'
     const waiting = await listTextsToRead(db, outdated, treeId, TEXTS_AT_ONCE)
     if (waiting.length === 0) return 'nothing left'
-    const interrupted = waiting.filter(({ attempts }) => attempts >= TRIES_MAX)
+    const interrupted = waiting.filter(({ attempts }) => attempts >= ANALYSIS_ATTEMPTS_MAX)
     if (interrupted.length > 0) {
       await setTextsAside(db, version, interrupted, INTERRUPTED)
       return 'more'
@@ -61,7 +60,7 @@ export const analyseBatch = (
     await beginReadingTexts(outer, texts)
     const read = await readOrFault(reader, texts)
     if (read instanceof AnalysisFault) {
-      const isLast = refs.length === 1 && refs.every(({ attempts }) => attempts + 1 >= TRIES_MAX)
+      const isLast = refs.length === 1 && refs.every(({ attempts }) => attempts + 1 >= ANALYSIS_ATTEMPTS_MAX)
       if (isLast) await setTextsAside(db, version, refs, read.reason)
       return 'fault'
     }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectedFact } from './expected-fact.ts'
-import type { Facts } from './facts.ts'
+import { expectedFact, type Facts } from './facts.ts'
 
 const open = (day: number, ...shifts: [string, string][]) => ({
   day,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lettersIn, locateMentions, locateWords } from './locate-mentions.ts'
-import { plainText } from './plain-text.ts'
+import { lettersIn, locateMentions, locatePhrase, plainText } from './mentions.ts'
 
 const found = (text: string, own: string[], competitors: string[] = []) =>
   locateMentions(text, own, competitors).map(({ start, end, competitor }) => [text.slice(start, end), competitor])
@@ -54,6 +53,6 @@ for (const [text, words, found] of [
   ['Nothing at all', '', undefined],
 ] as const)
   test(`finds “${words}” in “${text}”`, () => {
-    const place = locateWords(text, words)
+    const place = locatePhrase(text, words)
     assert.equal(place && text.slice(place.start, place.end), found)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cafe } from '../../listings/rules/example-listing.fixture.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
-import { fillPrompt } from './prompt.ts'
+import { fillPrompt } from './questions.ts'
 
 test('placeholders of a prompt are filled from the listing, and values are not filled in again', () => {
   const { businessInfo } = cafe

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { readAnswer } from '../rules/read-answer.ts'
-import { recordedAnswers } from './recorded-engine.ts'
+import { readAnswer } from '../rules/engine-reply.ts'
+import { recordedAnswers } from './open-engines.ts'
 
 async function fileWith(t: TestContext, content: string) {
   const folder = await mkdtemp(join(tmpdir(), 'presence-recorded-'))

@@ -44,3 +44,29 @@ const field = (value: unknown, name: string): unknown =>
     : undefined
 /** PostgreSQL cannot store NUL, and parts of the text are stored with the figures. */
 const withoutNul = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** Why an engine gave no answer. */
+export interface EngineRefusal {
+  readonly reason: string
+  /** A temporary failure: the engine was unavailable or busy. */
+  readonly isPassing: boolean
+  /** The failure affects every question: a wrong key, or an address that is not allowed. */
+  readonly concernsEngine: boolean
+  /** The engine's Retry-After. */
+  readonly retryAfterMs?: number | undefined
+}
+
+const attemptsMax = 3
+const minuteMs = 60_000
+/** After a longer wait, a run would not represent its day. */
+const waitMsMax = 60 * minuteMs
+
+/** When a question is asked again; undefined if it is given up. `attempts` includes the one that just failed. */
+export function nextAttemptAt(refusal: EngineRefusal, attempts: number, now: Date): Date | undefined {
+  const waitMs = Math.max(refusal.retryAfterMs ?? 0, minuteMs * 2 ** (attempts - 1))
+  if (!refusal.isPassing || attempts >= attemptsMax || waitMs > waitMsMax) return undefined
+  return new Date(now.getTime() + waitMs)
+}
+
+/** The result of one question: a chat completion as received, or the reason why there is none. */
+export type EngineReply = { readonly raw: string } | EngineRefusal
