@@ -56,7 +56,7 @@ export const workerCommand = () =>
 
 /** Loads the HTTP server on demand, because most workers do not need it. */
 async function openMetrics(settings: Settings, db: Database) {
-  const { serveMetrics } = await import('../worker-metrics.ts')
+  const { serveMetrics } = await import('../metrics.ts')
   return serveMetrics(settings, db).catch((error: unknown) => {
     throw listenErrorFor(error, (port) => `WORKER_METRICS_PORT=${port}`)
   })
