@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { DamagedBackup } from './damaged-backup.ts'
+import { DamagedBackup } from './manifest.ts'
 
 /** The fastest level: compression should not limit the speed of a backup, and photos do not compress anyway. */
 const GZIP_LEVEL = 1

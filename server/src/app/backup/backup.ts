@@ -10,7 +10,7 @@ import { openCopyClient } from '../../core/platform/copy-client.ts'
 import { giveWay } from '../../core/platform/give-way.ts'
 import { findSecretKey } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
-import type { Checksums, Manifest } from './parse-manifest.ts'
+import type { Checksums, Manifest } from './manifest.ts'
 import { describeContent, writeBackup } from './write-backup.ts'
 
 const HELP = `

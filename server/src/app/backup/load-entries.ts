@@ -6,10 +6,16 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type BackedUpTable, copyInto } from '../../core/store/backed-up-tables.ts'
 import { type ArchiveEntry, watched } from './archive.ts'
-import { DamagedBackup } from './damaged-backup.ts'
-import { CHECKSUMS, parseEntryName, SECRET_KEY_ENTRY, sha256 } from './manifest.ts'
+import {
+  CHECKSUMS,
+  type Checksums,
+  DamagedBackup,
+  parseChecksums,
+  parseEntryName,
+  SECRET_KEY_ENTRY,
+  sha256,
+} from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
-import { type Checksums, parseChecksums } from './parse-manifest.ts'
 import { megabytes } from './write-backup.ts'
 
 interface Loading {

@@ -14,8 +14,7 @@ import { backUp, collected, everyRow, newMigratedTarget, newTarget, restore } fr
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { nextMigrations } from '../../testing/next-release.ts'
 import { entriesOf, writeArchive } from './archive.ts'
-import { DamagedBackup } from './damaged-backup.ts'
-import { sha256 } from './manifest.ts'
+import { DamagedBackup, sha256 } from './manifest.ts'
 import type { RestoreOptions } from './restore-backup.ts'
 
 const source = declareTestService()

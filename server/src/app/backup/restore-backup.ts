@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { CommandError } from '../../core/cli/fail.ts'
-import { type BackedUpTable, listSequences, listTables } from '../../core/store/backed-up-tables.ts'
+import { type BackedUpTable, listSequences, listTables, qualified } from '../../core/store/backed-up-tables.ts'
 import { continueSequences, loadInBulk } from '../../core/store/bulk-load.ts'
 import { refuseUnsuitableDatabase } from '../../core/store/database-requirements.ts'
 import {
@@ -12,14 +12,10 @@ import {
   tryLockMigrations,
 } from '../../core/store/migrate.ts'
 import { entriesOf } from './archive.ts'
-import { DamagedBackup } from './damaged-backup.ts'
 import { entryLoader } from './load-entries.ts'
-import { MANIFEST, sha256 } from './manifest.ts'
+import { type Checksums, DamagedBackup, MANIFEST, type Manifest, parseManifest, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
-import { type Checksums, type Manifest, parseManifest } from './parse-manifest.ts'
-import { countOtherConnections, listFilledTables, listForeignTables } from './restore-target.ts'
 import { fingerprintOf } from './secret-key.ts'
-import { stopRestoredCampaigns } from './stop-campaigns.ts'
 
 export interface Restored {
   readonly manifest: Manifest
@@ -136,4 +132,52 @@ async function tablesToFill(client: pg.Client, { tables, leftOut }: Manifest): P
 async function knownSequences(client: pg.Client, { sequences }: Manifest) {
   const names = new Set((await listSequences(client)).map(({ name }) => name))
   return sequences.filter(({ name }) => names.has(name))
+}
+
+/** Tables that have rows even in an empty installation, and a condition for the rows that count as data. */
+const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
+  presence_migrations: 'false',
+  secret_proof: 'false',
+  directories: `transport <> 'internal'`,
+}
+
+/** Lists tables with data. Returns none for an installation that was only migrated, or started without the demo. */
+async function listFilledTables(client: pg.ClientBase): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from ${qualified(name)} where ${WRITTEN_BY_THE_PROGRAM[name] ?? 'true'}) as filled`,
+    )
+    if (rows[0]?.filled) filled.push(name)
+  }
+  return filled
+}
+
+const OTHER_TABLES = `select relname::text as name from pg_class
+  where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    and to_regclass('public.presence_migrations') is null
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  order by relname`
+
+/** Lists tables of another program, in a database without our own. */
+const listForeignTables = async (client: pg.ClientBase): Promise<string[]> =>
+  (await client.query<{ name: string }>(OTHER_TABLES)).rows.map(({ name }) => name)
+
+const OTHER_PROCESSES = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and application_name like 'presence%'`
+
+/** Counts connections of services, workers and commands. Connections of other database roles are not visible. */
+const countOtherConnections = async (client: pg.ClientBase): Promise<number> =>
+  (await client.query<{ count: number }>(OTHER_PROCESSES)).rows[0]?.count ?? 0
+
+/**
+ * A campaign may have continued after the backup, so its messages could be sent twice. Messages that were being sent
+ * may have arrived, so they are not retried. Returns the number of stopped campaigns.
+ */
+async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
+  await client.query(
+    `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at where state = 'sending'`,
+  )
+  const { rowCount } = await client.query(`update campaigns set status = 'stopped' where status = 'running'`)
+  return rowCount ?? 0
 }

@@ -1,6 +1,6 @@
 import { proofOf, secretOf } from '../../core/platform/secret.ts'
 import type { Settings } from '../../core/platform/settings.ts'
-import type { Manifest } from './parse-manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 /** The proof of the secret that is also stored in the database, as text. */
 export const fingerprintOf = (secretKey: string) => proofOf(secretOf(secretKey)).toString('hex')

@@ -18,18 +18,18 @@ import {
 import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
 import { findSecretProof } from '../../core/store/secret-proof.ts'
 import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
-import { inChunks } from './in-chunks.ts'
 import {
   BACKUP_FORMAT,
   CHECKSUMS,
+  type Checksums,
   chunkName,
   composeJson,
   MANIFEST,
+  type Manifest,
   mediaName,
   SECRET_KEY_ENTRY,
   sha256,
 } from './manifest.ts'
-import type { Checksums, Manifest } from './parse-manifest.ts'
 import { fingerprintOf } from './secret-key.ts'
 
 const CHUNK_BYTES = 4_194_304
@@ -165,4 +165,30 @@ export function describeContent({ tables, media }: Checksums): string {
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)
   const bytes = counts.reduce((sum, table) => sum + table.bytes, 0)
   return `${rows} rows of ${counts.length} tables (${megabytes(bytes)}), ${media.files} photos and videos (${megabytes(media.bytes)})`
+}
+
+const NEWLINE = 0x0a
+
+/**
+ * Splits the output of COPY into chunks of about `bytes`, each with whole rows. The header of a tar entry contains its size,
+ * which is unknown until a table has been read; a chunk fits into memory.
+ */
+export async function* inChunks(output: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let size = 0
+  let nextCut = bytes
+  for await (const part of output) {
+    parts.push(part)
+    size += part.length
+    if (size < nextCut) continue
+    const whole = Buffer.concat(parts)
+    const end = whole.lastIndexOf(NEWLINE) + 1
+    if (end > 0) yield whole.subarray(0, end)
+    const rest = whole.subarray(end)
+    parts = [rest]
+    size = rest.length
+    // Avoids copying a row larger than a chunk again for every piece that arrives.
+    nextCut = Math.max(bytes, size * 2)
+  }
+  if (size > 0) yield Buffer.concat(parts)
 }
