@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { clientTypes } from '../server/src/app/cli/client-types.ts'
-import { dashboardLists } from '../server/src/app/cli/dashboard-lists.ts'
-import { errorsPage } from '../server/src/app/cli/errors-page.ts'
 import { consoleDocument } from '../server/src/app/openapi/console-openapi.ts'
 import { openApiDocument } from '../server/src/app/openapi/openapi.ts'
 import { printJson } from '../server/src/core/cli/print-json.ts'
 import { settingsPage } from '../server/src/core/cli/settings-text.ts'
+import { clientTypes } from './generate/client-types.ts'
+import { dashboardLists } from './generate/dashboard-lists.ts'
+import { errorsPage } from './generate/errors-page.ts'
 
 /**
  * Files that are generated from the operations, the error catalogue and the table of settings. They are committed, so that

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from 'node:test'
-import { openApiDocument } from '../openapi/openapi.ts'
-import { operations } from '../operations.ts'
+import { openApiDocument } from '../../server/src/app/openapi/openapi.ts'
+import { operations } from '../../server/src/app/operations.ts'
 import { clientTypes } from './client-types.ts'
 
 const JSON_OF = (schema: object) => ({ content: { 'application/json': { schema } } })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue } from '../../core/values/catalogue.ts'
+import { catalogue } from '../../server/src/core/values/catalogue.ts'
 import { errorsPage } from './errors-page.ts'
 
 const rowsOf = (page: string) =>

@@ -1,4 +1,4 @@
-import { catalogue } from '../../core/values/catalogue.ts'
+import { catalogue } from '../../server/src/core/values/catalogue.ts'
 
 /** The page of errors, generated from the catalogue. */
 export function errorsPage(): string {
