@@ -9,7 +9,7 @@ export const commands: Commands = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   worker: async () => (await import('./worker.ts')).workerCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
-  seed: async () => (await import('../demo/seed.ts')).seedCommand(),
+  seed: async () => (await import('../demo/seed-demo.ts')).seedCommand(),
   keys: async () => (await import('../../core/access/keys/cli/keys.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   ...ofListings,

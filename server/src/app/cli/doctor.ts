@@ -20,9 +20,7 @@ import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/
 import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
 import { countDeletedBusinesses, countFailedJobs, listSetAside, retrySetAside, type SetAside } from '../condition.ts'
 import { jobSchedules } from '../migrate-everything.ts'
-import { checkPort } from './doctor-port.ts'
-import { checkReplicas } from './doctor-replicas.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { checkPort, checkReplicas, type Finding, fine, wrong } from './doctor-checks.ts'
 
 export const doctorCommand = () =>
   new Command('doctor')

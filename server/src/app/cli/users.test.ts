@@ -7,7 +7,7 @@ import { getSession } from '../../features/users/console/session.ts'
 import { signIn } from '../../features/users/console/sign-in.ts'
 import { fresh, send } from '../../testing/fresh.ts'
 import { FROM_DASHBOARD } from '../../testing/signed-in.ts'
-import { inviteUser } from './invite-user.ts'
+import { inviteUser } from './users.ts'
 
 const PASSWORD = 'correct horse battery'
 const invitee = (partner: string) => ({

@@ -1,6 +1,8 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import { workOnOneBatch } from '../../features/bulk-edits/actions/work-on-edit.ts'
+import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { updateFaq } from '../../features/listings/operations/update-faq.ts'
 import { updateListing } from '../../features/listings/operations/update-listing.ts'
-import { bakeryListing } from './bakery-listing.ts'
 import type { DemoContext } from './demo-context.ts'
 
 export async function createDemoBusinesses(context: DemoContext) {
@@ -69,3 +71,69 @@ const LOCATIONS = [
     timezone: 'Pacific/Auckland',
   },
 ]
+
+const day = (day: number, ...shifts: [string, string][]) => ({
+  day,
+  isOpen: shifts.length > 0 ? 1 : 0,
+  workingHours: shifts.map(([startHour, endHour]) => ({ startHour, endHour })),
+})
+
+/** The listing of all demo bakeries, with split and long days, a day off, a holiday and a second kind of hours. */
+const bakeryListing = {
+  businessInfo: {
+    mainBusinessDescription:
+      'A neighbourhood bakery with its own stone oven. Bread rises overnight and is sold warm from seven in the morning, ' +
+      'cakes follow at ten, and from noon there are soups and filled rolls. Everything is made in the house by hand, ' +
+      'from flour that is milled nearby.',
+  },
+  additionalInfo: {
+    establishedYear: 1998,
+    languages: ['English'],
+    hoursOfOperations: [
+      day(0, ['07:00', '13:00'], ['15:00', '18:00']),
+      day(1, ['07:00', '18:00']),
+      day(2, ['07:00', '18:00']),
+      day(3, ['07:00', '18:00']),
+      day(4, ['07:00', '19:00']),
+      day(5, ['07:00', '16:00']),
+      day(6),
+    ],
+    moreHours: { Delivery: [0, 1, 2, 3, 4, 5, 6].map((each) => day(each, ['08:00', '11:00'])) },
+    specialHours: [{ specialDate: '12/25/2026', isOpen: 0 }],
+    businessStatus: 'Open',
+    services: 'Bread, Cakes, Breakfast, Catering',
+    keywords: 'bakery, sourdough, cakes, breakfast',
+    menuLink: 'https://harbour-bakery.example/menu',
+    paymentTypes: ['Visa', 'MasterCard', 'Contactless Payment', 'Cash Accepted'],
+  },
+  internalListing: { category: 'Bakery', subCategories: ['Cafe', 'Caterer'], displayCategory: 'Bakery' },
+  searchListing: { primaryCategorySearch: 'Bakery', additionalCategories: ['Cafe'] },
+}
+
+/** Questions and answers on the microsites of the bakeries. */
+export async function createDemoFaq(context: DemoContext, shops: readonly number[]) {
+  for (const businessNumber of shops) {
+    await updateFaq.handle({ params: { businessNumber }, headers: {}, body: { questions: QUESTIONS } }, context)
+  }
+}
+
+const QUESTIONS = [
+  {
+    question: 'Can I order a birthday cake?',
+    answer: 'Yes. Call us or ask in the shop at least two days ahead. We need the number of guests and any allergies.',
+  },
+  {
+    question: 'Do you have gluten-free bread?',
+    answer: 'On Tuesdays and Fridays. It is baked first, in a separate oven, and sold until it is gone.',
+  },
+  { question: 'Is the shop accessible by wheelchair?', answer: 'Yes, there is a ramp at the side entrance.' },
+]
+
+/** A finished bulk edit that can be undone. */
+export async function createDemoBulkEdit(context: DemoContext, groupId: number) {
+  const { db, partnerId, now, mediaUrl } = context
+  const query = { validateOnly: false, sindex: 0, count: 1 }
+  const listing = { additionalInfo: { orderAheadLink: 'https://harbour-bakery.example/order' } }
+  await bulkEditListings.handle({ query, body: { businessId: groupId, listing } }, context)
+  while (await workOnOneBatch(db, { now: () => now, mediaUrl }, partnerId));
+}

@@ -1,28 +1,29 @@
+import { Command } from 'commander'
 import { createKey } from '../../core/access/keys/cli/change-keys.ts'
+import { withDatabase } from '../../core/cli/with-database.ts'
 import type { Database, Db } from '../../core/platform/database.ts'
 import type { EngineSettings } from '../../core/platform/engine-settings.ts'
 import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
+import { findPublicUrl } from '../../core/platform/running-service.ts'
 import type { Secret } from '../../core/platform/secret.ts'
+import { openSecret } from '../../core/store/open-secret.ts'
 import { countPartners, findOrInsertPartner } from '../../core/store/partners.ts'
 import { findBusiness, findFirstBusinessId } from '../../features/businesses/store/businesses.ts'
+import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { readersAhead } from '../../features/themes/actions/threaded-reader.ts'
 import { analyseTextsBy } from '../../features/themes/jobs/analyse-texts.ts'
-import { createDemoBulkEdit } from './bulk-edit.ts'
-import { createDemoBusinesses } from './businesses.ts'
+import { createDemoBulkEdit, createDemoBusinesses, createDemoFaq } from './businesses.ts'
 import { createDemoCampaign } from './campaign.ts'
 import { createDemoContacts } from './contacts.ts'
 import { type DemoContext, demoContext } from './demo-context.ts'
-import { createDemoFaq } from './faq.ts'
 import { createDemoInsight } from './insight.ts'
-import { createDemoKeys } from './keys.ts'
 import { createDemoCatalogue } from './offerings.ts'
 import { addDemoPhoto } from './photo.ts'
-import { publishDemo } from './publishing.ts'
-import { createDemoReviewSites } from './review-sites.ts'
+import { createDemoReviewSites, publishDemo } from './publishing.ts'
 import { createDemoReplyTemplates, createDemoReviews } from './reviews.ts'
 import { runDemoSearchAi } from './search-ai.ts'
 import { createDemoSurvey } from './survey.ts'
-import { createDemoUsers, letDemoOwnerIn } from './users.ts'
+import { createDemoKeys, createDemoUsers, demoOwner, letDemoOwnerIn } from './users-and-keys.ts'
 
 const PARTNER = 'Demo'
 
@@ -108,3 +109,34 @@ async function createDemo(context: DemoContext) {
   await createDemoInsight(context, made.groupId, made.locationIds)
   return made
 }
+
+export const seedCommand = () =>
+  new Command('seed')
+    .description('load the demo businesses and print a key for them')
+    .option(
+      '--json',
+      'print {"key","keyId","partnerId","businessId","signIn"}; "signIn" is absent if the demo owner already has a password',
+    )
+    .action(async ({ json }: { json?: boolean }) => {
+      const { url, ...seeded } = await withDatabase(async (db, settings) => {
+        const secret = await openSecret(db, settings)
+        const url = await findPublicUrl(settings)
+        const demo = await seedDemo({
+          db,
+          url,
+          secret,
+          files: openMediaFiles(settings),
+          engines: settings.engines,
+          dataDir: settings.dataDir,
+        })
+        return { ...demo, url }
+      })
+      if (json) return console.log(JSON.stringify(seeded))
+      console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)
+      const { signIn } = seeded
+      console.log(
+        signIn
+          ? `\nSign in to its dashboard at ${url}/ (shown once):\n\n  ${signIn.email}   ${signIn.password}`
+          : `\nThe password of ${demoOwner} was not changed. To choose a new one: presence users reset --email ${demoOwner}`,
+      )
+    })

@@ -9,11 +9,26 @@ import {
   type Parameter,
   resolved,
 } from './api-document.ts'
-import { REFERENCE_STYLE } from './reference-style.ts'
-import { requestText } from './sample-request.ts'
 import { prose, schemaView } from './schema-view.ts'
 
-export const referencePolicy = stylePolicy(REFERENCE_STYLE, "'none'")
+/** Light and dark, both with enough contrast for text. */
+const STYLE = `
+:root { color-scheme: light dark; --bg: #fff; --ink: #1b1b1b; --accent: #1f5fbf; --soft: #555; --line: #ddd; --wash: #f4f5f7 }
+@media (prefers-color-scheme: dark) { :root { --bg: #151515; --ink: #eee; --accent: #8ab4f8; --soft: #b5b5b5; --line: #444; --wash: #222 } }
+body { background: var(--bg); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 56rem; padding: 2rem 1rem; overflow-wrap: anywhere }
+a { color: var(--accent) }
+h1, h2, h3 { line-height: 1.25 }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+code { font: .9em ui-monospace, monospace }
+pre { background: var(--wash); padding: 1rem; border-radius: .5rem; white-space: pre-wrap }
+.members { list-style: none; padding-left: 1rem; border-left: 1px solid var(--line) }
+.members li { margin: .5rem 0 }
+.members p { margin: 0 }
+.type { color: var(--soft) }
+.for-screen-readers { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+`
+
+export const referencePolicy = stylePolicy(STYLE, "'none'")
 
 const page = (title: string, content: Html): string => `<!doctype html>
 <html lang="en">
@@ -21,7 +36,7 @@ const page = (title: string, content: Html): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html`${title}`.text}</title>
-<style>${REFERENCE_STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -102,3 +117,34 @@ ${schema && schemaView(document, schema)}${
   html`<details><summary>Example</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`
 }`,
   )}`
+
+/** A request for a shell, with the example of each parameter and of the body. */
+function requestText({ method, path, operation }: Endpoint, parameters: readonly Parameter[], baseUrl: string) {
+  const exampleOf = new Map(parameters.map(({ name, example }) => [name, example]))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(exampleOf.get(name) ?? name)),
+  )
+  const query = new URLSearchParams(
+    parameters
+      .filter(({ in: place, example, schema }) => place === 'query' && isTelling(example, schema.default))
+      .map(({ name, example }): [string, string] => [name, textOf(example)]),
+  )
+  const headers = parameters
+    .filter(({ in: place, example }) => place === 'header' && example !== undefined)
+    .map(({ name, example }) => `-H ${quoted(`${name}: ${textOf(example)}`)}`)
+  const url = quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ''}`)
+  const verb = method === 'GET' ? '' : `-X ${method} `
+  return [`curl ${verb}${url}`, `-H 'x-api-key: YOUR_API_KEY'`, ...headers, ...bodyOf(operation)].join(' \\\n  ')
+}
+
+function bodyOf({ requestBody }: Endpoint['operation']): string[] {
+  const content = requestBody?.content ?? {}
+  if (content['multipart/form-data']) return [`-F 'file=@photo.jpg'`]
+  const example = content['application/json']?.example
+  if (example === undefined) return []
+  return [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(example, null, 2))}`]
+}
+
+const isTelling = (example: unknown, byDefault: unknown) => example !== undefined && example !== byDefault
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

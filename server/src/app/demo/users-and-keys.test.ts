@@ -5,7 +5,7 @@ import { listKeyUsage } from '../../core/store/key-usage.ts'
 import { findOrInsertPartner } from '../../core/store/partners.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { demoContext } from './demo-context.ts'
-import { createDemoKeys } from './keys.ts'
+import { createDemoKeys } from './users-and-keys.ts'
 
 test('the demo keys have a month of usage, some of it over the limit', async () => {
   const { db } = await startTestService()
