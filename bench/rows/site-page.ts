@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sitePolicy } from '../../server/src/core/http/pages/site-style.ts'
-import { type FoundPage, findPage } from '../../server/src/features/microsites/pages/find-page.ts'
+import { findPage, type PublicPage } from '../../server/src/features/microsites/pages/register-sites.ts'
 import { numberOf } from '../load-businesses.ts'
 import type { RivalParts } from '../rivals/parts.ts'
 import { sendSameBytes } from '../rivals/same-bytes.ts'
@@ -22,7 +22,7 @@ export const sitePage: Row = {
 
 async function sameBytes(app: FastifyInstance, { db, businessId }: RivalParts) {
   const place = { baseUrl: 'http://localhost:8080', mapUrl: 'geo:0,0?q={address}' }
-  const { page } = (await findPage(db, numberOf(businessId), place, new Date(), undefined)) as FoundPage
+  const { page } = (await findPage(db, numberOf(businessId), place, new Date(), undefined)) as PublicPage
   sendSameBytes(app, '/sites/:id', page.body, {
     etag: page.etag,
     'cache-control': 'public, max-age=60',

@@ -29,7 +29,7 @@ import { registerBounces } from '../features/campaigns/pages/register-bounces.ts
 import { registerPreferences } from '../features/campaigns/pages/register-preferences.ts'
 import { registerRequests } from '../features/campaigns/pages/register-requests.ts'
 import { registerMedia } from '../features/media/pages/media.ts'
-import { keepPages } from '../features/microsites/pages/page-cache.ts'
+import { openPageCache } from '../features/microsites/pages/page-cache.ts'
 import { registerSites } from '../features/microsites/pages/register-sites.ts'
 import { registerPushes } from '../features/reviews/pages/register-pushes.ts'
 import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
@@ -57,7 +57,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const limits = { ...CONNECTION_LIMITS, ...parts.limits }
   const headers = responseHeaders(settings.publicUrl)
   const answerKept = cachedAnswering(parts, headers)
-  const pages = keepPages(parts.answers)
+  const pages = openPageCache(parts.answers)
   const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
   const connections = openConnections(settings, limits, headers)
   const isProxy = isInNetworks(settings.trustedProxies)

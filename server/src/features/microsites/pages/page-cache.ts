@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ResponseCache } from '../../../core/http/conventions/response-cache.ts'
+import { sitePolicy } from '../../../core/http/pages/site-style.ts'
 import type { AuditSubject } from '../../../core/store/audit-entries.ts'
 
 export interface Page {
@@ -8,11 +9,12 @@ export interface Page {
   /** When the content changes because of the time rather than the listing. */
   readonly holdsUntilMs: number
 }
-interface Kept extends Page {
+interface CachedPage extends Page {
   readonly businessId: number
   readonly partnerId: number
-  readonly askedAt: number
-  readonly keptUntilMs: number
+  /** The number of the last change when the page was read: `ResponseCache.now()`. */
+  readonly readAt: number
+  readonly expiresAtMs: number
 }
 
 const BYTES_MAX = 32_000_000
@@ -22,14 +24,14 @@ export const subjectsOfPages: readonly AuditSubject[] = ['business', 'listing', 
 /**
  * Changes of reviews, services and products do not invalidate a page, so it is cached only briefly, less than by browsers.
  */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 
 /** A page is different in each language. Without a locale, it is written for the country of the location. */
-export interface AskedPage {
+export interface PageRequest {
   readonly businessNumber: number
   readonly locale: string | undefined
 }
-const keyOf = ({ businessNumber, locale = '' }: AskedPage) => `${businessNumber} ${locale}`
+const keyOf = ({ businessNumber, locale = '' }: PageRequest) => `${businessNumber} ${locale}`
 
 export const pageOf = (text: string, holdsUntil: Date): Page => {
   const body = Buffer.from(text)
@@ -37,30 +39,35 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
   return { body, etag, holdsUntilMs: holdsUntil.getTime() }
 }
 
-export type PageCache = ReturnType<typeof keepPages>
+export type PageCache = ReturnType<typeof openPageCache>
 
 /** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates the page at once. */
-export function keepPages(answers: ResponseCache) {
-  const pages = new Map<string, Kept>()
+export function openPageCache(answers: ResponseCache) {
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.body.length ?? 0
     pages.delete(key)
   }
   return {
-    find(asked: AskedPage, nowMs: number): Page | undefined {
-      const key = keyOf(asked)
-      const kept = pages.get(key)
-      if (!kept) return undefined
-      const { businessId, partnerId, askedAt, keptUntilMs } = kept
-      if (nowMs < keptUntilMs && !answers.mayHaveChanged(businessId, partnerId, askedAt)) return kept
+    find(request: PageRequest, nowMs: number): Page | undefined {
+      const key = keyOf(request)
+      const cached = pages.get(key)
+      if (!cached) return undefined
+      const { businessId, partnerId, readAt, expiresAtMs } = cached
+      if (nowMs < expiresAtMs && !answers.mayHaveChanged(businessId, partnerId, readAt)) return cached
       drop(key)
       return undefined
     },
-    keep(asked: AskedPage, page: Page, of: Pick<Kept, 'businessId' | 'partnerId' | 'askedAt'>, nowMs: number) {
-      const key = keyOf(asked)
+    store(
+      request: PageRequest,
+      page: Page,
+      of: Pick<CachedPage, 'businessId' | 'partnerId' | 'readAt'>,
+      nowMs: number,
+    ) {
+      const key = keyOf(request)
       drop(key)
-      pages.set(key, { ...page, ...of, keptUntilMs: Math.min(nowMs + KEPT_MS, page.holdsUntilMs) })
+      pages.set(key, { ...page, ...of, expiresAtMs: Math.min(nowMs + CACHED_MS, page.holdsUntilMs) })
       bytes += page.body.length
       // Evicts the oldest first: a Map keeps insertion order.
       for (const oldest of pages.keys()) {
@@ -68,5 +75,33 @@ export function keepPages(answers: ResponseCache) {
         drop(oldest)
       }
     },
+  }
+}
+
+export const SITE_PATH = '/sites/:businessNumber'
+const SECONDS_MAX = 60
+
+/** Browsers must not cache the page longer than it is valid, such as "Open now" after closing time. */
+export function headersOf(
+  { etag, body, holdsUntilMs }: Page,
+  status: 200 | 304,
+  nowMs: number,
+): Record<string, string> {
+  const seconds = Math.max(0, Math.min(SECONDS_MAX, Math.floor((holdsUntilMs - nowMs) / 1000)))
+  const headers = {
+    etag,
+    'cache-control': `public, max-age=${seconds}`,
+    // Dates and times are in the reader's language.
+    vary: 'accept-language',
+    // Also sent with 304, because a browser then replaces the headers of its stored page.
+    'content-security-policy': sitePolicy,
+    // The dashboard shows the page in a frame.
+    'x-frame-options': 'SAMEORIGIN',
+  }
+  if (status === 304) return headers
+  return {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(body.length),
   }
 }

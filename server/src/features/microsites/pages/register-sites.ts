@@ -9,13 +9,18 @@ import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
 import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { html } from '../../../core/values/html.ts'
+import { effectiveListing } from '../../listings/rules/effective.ts'
+import { emptyListing } from '../../listings/rules/listing.ts'
+import { withProfile } from '../../listings/rules/profile.ts'
 import { readerLocale } from '../rules/reader-locale.ts'
-import { findPage } from './find-page.ts'
-import type { AskedPage, Page, PageCache } from './page-cache.ts'
-import { headersOf, SITE_PATH } from './site-route.ts'
+import type { Site } from '../rules/site.ts'
+import { holdsUntil } from '../rules/site-times.ts'
+import { findSite, type StoredSite } from '../store/sites.ts'
+import { headersOf, type Page, type PageCache, type PageRequest, pageOf, SITE_PATH } from './page-cache.ts'
+import { hoursOfSite, type SiteUrls, sitePage } from './site-page.ts'
 import { registerSitemap } from './sitemap.ts'
 
-export interface SitesParts {
+interface SitesParts {
   readonly db: Db
   readonly replicas: Replicas | undefined
   readonly slots: PartnerSlots
@@ -33,14 +38,14 @@ export function registerSites(app: FastifyInstance, parts: SitesParts): Route[] 
     const businessNumber = parseBusinessNumber(request.params.businessNumber)
     if (businessNumber === undefined) return sendMissing(reply, 404)
     const now = new Date()
-    const asked = { businessNumber, locale: readerLocale(request.headers['accept-language']) }
-    const known = pages.find(asked, now.getTime())
-    if (known) return sendPage(request, reply, known)
-    const { found, askedAt } = await findCurrentPage(asked, now)
-    if (found === 'unknown') return sendMissing(reply, 404)
-    if (found === 'gone') return sendMissing(reply, 410)
-    pages.keep(asked, found.page, { ...found, askedAt }, now.getTime())
-    return sendPage(request, reply, found.page)
+    const wanted = { businessNumber, locale: readerLocale(request.headers['accept-language']) }
+    const cached = pages.find(wanted, now.getTime())
+    if (cached) return sendPage(request, reply, cached)
+    const { result, readAt } = await findCurrentPage(wanted, now)
+    if (result === 'unknown') return sendMissing(reply, 404)
+    if (result === 'deleted') return sendMissing(reply, 410)
+    pages.store(wanted, result.page, { ...result, readAt }, now.getTime())
+    return sendPage(request, reply, result.page)
   })
   const reader = async () => (await readerOf(parts)).db
   return [{ method: 'GET', path: SITE_PATH }, ...registerSitemap(app, reader, baseUrl)]
@@ -60,16 +65,17 @@ async function readerOf(parts: SitesParts) {
 function pageFinder(parts: SitesParts) {
   const { answers, baseUrl, mapUrl } = parts
   const primary = forVisitors(parts, parts.db)
-  const find = async ({ businessNumber, locale }: AskedPage, now: Date, db: Db, askedAt: number) => {
-    const found = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now, locale)
-    return { found, askedAt }
+  const find = async ({ businessNumber, locale }: PageRequest, now: Date, db: Db, readAt: number) => {
+    const result = await findPage(db, businessNumber, { baseUrl: baseUrl(), mapUrl }, now, locale)
+    return { result, readAt }
   }
-  const isCurrent = ({ found, askedAt }: Awaited<ReturnType<typeof find>>) =>
-    found === 'gone' || (found !== 'unknown' && !answers.mayHaveChanged(found.businessId, found.partnerId, askedAt))
-  return async (asked: AskedPage, now: Date) => {
+  const isCurrent = ({ result, readAt }: Awaited<ReturnType<typeof find>>) =>
+    result === 'deleted' ||
+    (result !== 'unknown' && !answers.mayHaveChanged(result.businessId, result.partnerId, readAt))
+  return async (wanted: PageRequest, now: Date) => {
     const { db, changes } = await readerOf(parts)
-    const page = changes === undefined ? undefined : await find(asked, now, db, changes)
-    return page && isCurrent(page) ? page : find(asked, now, primary, answers.now())
+    const page = changes === undefined ? undefined : await find(wanted, now, db, changes)
+    return page && isCurrent(page) ? page : find(wanted, now, primary, answers.now())
   }
 }
 
@@ -87,6 +93,48 @@ const sendMissing = (reply: FastifyReply, status: 404 | 410) =>
     .send(MISSING[status])
 
 const MISSING = {
-  404: plainPage('Page not found', html`<p>Check the address and try again.</p>`),
+  404: plainPage('Page not result', html`<p>Check the address and try again.</p>`),
   410: plainPage('Page no longer available', html`<p>This business is no longer listed here.</p>`),
+}
+
+export interface PublicPage {
+  readonly page: Page
+  readonly businessId: number
+  readonly partnerId: number
+}
+
+/** 'unknown': there is no such business, or it is not public. 'deleted': the business was deleted. */
+export async function findPage(
+  db: Db,
+  businessNumber: number,
+  urls: SiteUrls,
+  now: Date,
+  locale: string | undefined,
+): Promise<PublicPage | 'unknown' | 'deleted'> {
+  const stored = await findSite(db, businessNumber)
+  if (!stored) return 'unknown'
+  const { businessId, partnerId } = stored
+  if (businessId === null) return 'deleted'
+  if (!stored.isPublic) return 'unknown'
+  const site = siteOf(businessNumber, stored)
+  const page = pageOf(sitePage(site, urls, now, locale), holdsUntil(hoursOfSite(site), now))
+  return { page, businessId, partnerId }
+}
+
+function siteOf(
+  businessNumber: number,
+  { document, profile, cover, logo, photos, services, products, faq, countByRating }: StoredSite,
+): Site {
+  return {
+    businessNumber,
+    listing: effectiveListing(withProfile(document ?? emptyListing, profile), 'internal'),
+    isListed: document !== null,
+    cover: cover ?? undefined,
+    logo: logo ?? undefined,
+    photos: photos.filter(({ file }) => file !== cover?.file && file !== logo?.file),
+    services,
+    products,
+    faq,
+    countByRating,
+  }
 }

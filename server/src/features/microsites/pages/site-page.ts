@@ -1,19 +1,24 @@
 import { siteStyle } from '../../../core/http/pages/site-style.ts'
 import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
-import { addressLines } from '../rules/address-lines.ts'
 import { englishOf } from '../rules/reader-locale.ts'
-import type { Picture, Site } from '../rules/site.ts'
+import { addressLines, type Picture, type Site } from '../rules/site.ts'
 import { describeOpenState, type SiteHours, todayAt } from '../rules/site-times.ts'
 import { structuredData } from '../rules/structured-data.ts'
-import { faqSection } from './faq-section.ts'
-import { hoursSection } from './hours-section.ts'
-import { productsSection, servicesSection } from './offers-section.ts'
-import { photosSection } from './photos-section.ts'
-import { phraseText } from './phrases.ts'
-import { factsSection, placeSection, telephoneHref } from './place-section.ts'
-import { ratingLine, reviewsSection } from './reviews-section.ts'
+import {
+  addressSection,
+  factsSection,
+  faqSection,
+  hoursSection,
+  photosSection,
+  phraseText,
+  productsSection,
+  ratingLine,
+  reviewsSection,
+  servicesSection,
+  telephoneHref,
+} from './site-sections.ts'
 
-export interface SitePlace {
+export interface SiteUrls {
   /** The public address of the service. */
   readonly baseUrl: string
   /** A URL in which `{address}` is replaced by the address to look up. */
@@ -32,7 +37,7 @@ export const hoursOfSite = ({ listing }: Site): SiteHours => ({
  * The complete page at this time. It has no scripts and loads only its own images. Without a locale, dates and times are in
  * the English of the location's country.
  */
-export function sitePage(site: Site, { baseUrl, mapUrl }: SitePlace, now: Date, reader: string | undefined): string {
+export function sitePage(site: Site, { baseUrl, mapUrl }: SiteUrls, now: Date, reader: string | undefined): string {
   const locale = reader ?? englishOf(site.listing.address?.countryCode ?? '')
   const { listing, businessNumber, isListed } = site
   const name = listing.name ?? ''
@@ -72,7 +77,7 @@ ${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now, locale)}${
 </header>
 <main class="wrap grid${main.length === 0 && ' one'}">
 <div class="stack side">
-${hoursSection(listing, now, locale)}${placeSection(site, mapHref)}
+${hoursSection(listing, now, locale)}${addressSection(site, mapHref)}
 </div>
 <div class="stack main">
 ${main}

@@ -15,11 +15,11 @@ export function registerSitemap(app: FastifyInstance, reader: () => Promise<Db>,
     `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${element}>\n`
   const at = (path: string) => `<loc>${escapeText(`${baseUrl()}${path}`)}</loc>`
   // Concurrent requests share the work: these routes are public and not rate limited.
-  const making = new Map<string, Promise<string | undefined>>()
+  const pending = new Map<string, Promise<string | undefined>>()
   const make = (path: string, work: () => Promise<string | undefined>) => {
-    const made = making.get(path) ?? work().finally(() => making.delete(path))
-    making.set(path, made)
-    return made
+    const result = pending.get(path) ?? work().finally(() => pending.delete(path))
+    pending.set(path, result)
+    return result
   }
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -13,7 +13,7 @@ export function readerLocale(acceptLanguage: string | undefined): string | undef
   if (!acceptLanguage) return undefined
   if (remembered.has(acceptLanguage)) return remembered.get(acceptLanguage)
   if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-  const locale = languagesIn(acceptLanguage).map(knownLocale).find(Boolean)
+  const locale = languagesIn(acceptLanguage).map(supportedLocale).find(Boolean)
   const answer = locale === 'en' ? undefined : locale
   remembered.set(acceptLanguage, answer)
   return answer
@@ -34,7 +34,7 @@ function languagesIn(header: string): string[] {
 }
 
 /** Drops extensions, such as another calendar, and a region that makes no difference. */
-function knownLocale(tag: string): string | undefined {
+function supportedLocale(tag: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(tag)
     const plain = [language, script, region].filter(Boolean).join('-')
@@ -47,6 +47,6 @@ function knownLocale(tag: string): string | undefined {
 
 /** The English locale of the country, or European English if the country has none. */
 export function englishOf(countryCode: string): string {
-  const locale = knownLocale(`en-${countryCode}`) ?? 'en'
+  const locale = supportedLocale(`en-${countryCode}`) ?? 'en'
   return locale === 'en' ? 'en-150' : locale
 }

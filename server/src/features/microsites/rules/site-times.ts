@@ -12,16 +12,16 @@ import {
 import type { SpecialHours } from '../../listings/rules/special-hours.ts'
 
 const dayMs = 86_400_000
-const specialDaysShown = 12
+const specialDaysMax = 12
 
 export interface SiteHours extends OpeningHours {
   readonly reopenDate: string
 }
 
 /** Words are English; dates and times are in the reader's language. */
-export type Phrase = { readonly words: string } | { readonly time: string }
+export type Phrase = { readonly text: string } | { readonly time: string }
 
-export interface SaidState {
+export interface OpenStateText {
   readonly tone: 'open' | 'closed' | 'soon'
   /** "Open now"; `more` adds "closes at", "5:00 PM". */
   readonly text: string
@@ -29,13 +29,13 @@ export interface SaidState {
 }
 
 /** Undefined if the listing has too little information. */
-export function describeOpenState(hours: SiteHours, now: Date, locale: string): SaidState | undefined {
+export function describeOpenState(hours: SiteHours, now: Date, locale: string): OpenStateText | undefined {
   const state = openStateAt(hours, now)
   switch (state.kind) {
     case 'unknown':
       return undefined
     case 'always open':
-      return { tone: 'open', text: 'Open now', more: [{ words: '24 hours a day' }] }
+      return { tone: 'open', text: 'Open now', more: [{ text: '24 hours a day' }] }
     case 'open':
       return { tone: 'open', text: 'Open now', more: momentAfter('closes', state.until, hours, now, locale) }
     case 'closed':
@@ -57,7 +57,7 @@ export function describeOpenState(hours: SiteHours, now: Date, locale: string): 
 function dayAhead(word: string, { reopenDate, timezone }: SiteHours, now: Date, locale: string): Phrase[] {
   const date = parseUsDate(reopenDate)
   const today = todayAt(timezone, now)
-  return date !== undefined && date >= today ? [{ words: word }, { time: formatDay(date, today, locale) }] : []
+  return date !== undefined && date >= today ? [{ text: word }, { time: formatDay(date, today, locale) }] : []
 }
 
 function momentAfter(word: string, at: Date, { timezone }: SiteHours, now: Date, locale: string): Phrase[] {
@@ -65,10 +65,10 @@ function momentAfter(word: string, at: Date, { timezone }: SiteHours, now: Date,
   const today = midnightOf(wallClockAt(timezone, now.getTime()))
   const days = Math.round((midnightOf(wall) - today) / dayMs)
   const clock = { time: formatsOf(locale).clock.format(wall) }
-  if (days === 0) return [{ words: `${word} at` }, clock]
-  if (days === 1) return [{ words: `${word} tomorrow at` }, clock]
+  if (days === 0) return [{ text: `${word} at` }, clock]
+  if (days === 1) return [{ text: `${word} tomorrow at` }, clock]
   const day = days < 7 ? formatWeekday(weekdayOf(wall), locale) : formatDay(isoDayOf(wall), isoDayOf(today), locale)
-  return [{ words: word }, { time: day }, { words: 'at' }, clock]
+  return [{ text: word }, { time: day }, { text: 'at' }, clock]
 }
 
 const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
@@ -94,11 +94,11 @@ export const formatClock = (clock: string, locale: string): string =>
 export const formatWeekday = (day: number, locale: string): string =>
   formatsOf(locale).weekday.format(Date.UTC(2024, 0, 1 + day))
 
-const CLOSED: Phrase = { words: 'Closed' }
+const CLOSED: Phrase = { text: 'Closed' }
 
 export const formatShift = ({ startHour, endHour }: Shift, locale: string): Phrase =>
   startHour === '00:00' && endHour === '00:00'
-    ? { words: 'Open 24 hours' }
+    ? { text: 'Open 24 hours' }
     : { time: `${formatClock(startHour, locale)} – ${formatClock(endHour, locale)}` }
 
 /** "Friday, December 25", with the year if it is not the current one. */
@@ -118,7 +118,7 @@ export interface SpecialDay {
 export function specialDaysAhead(items: readonly SpecialHours[], today: string, locale: string): readonly SpecialDay[] {
   const ahead = items.filter(({ specialDate }) => (parseUsDate(specialDate) ?? '') >= today)
   return [...Map.groupBy(ahead, ({ specialDate }) => parseUsDate(specialDate) as string)]
-    .slice(0, specialDaysShown)
+    .slice(0, specialDaysMax)
     .map(([date, ofDay]) => ({
       day: formatDay(date, today, locale),
       hours: ofDay.map((item) => (item.isOpen === 0 ? CLOSED : formatShift(item, locale))),

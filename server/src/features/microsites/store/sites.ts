@@ -13,7 +13,7 @@ const OFFERS_MAX = 200
 const PHOTOS_MAX = 12
 
 /** A listing refers to its images by URL. Only files in our own storage that pass their rule are shown. */
-const named = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
+const listingImage = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
     select medium.file, medium.width, medium.height, caption
     from media_checks checked join business_media medium on medium.file = checked.file
     where checked.business_id = businesses.id and field = '${member}' and state = 'ok'
@@ -27,7 +27,7 @@ export interface StoredSite {
   /** Null if the business is deleted. */
   readonly businessId: number | null
   readonly partnerId: number
-  readonly isShown: boolean
+  readonly isPublic: boolean
   readonly profile: BusinessProfile
   readonly document: Listing | null
   readonly cover: Picture | null
@@ -40,17 +40,17 @@ export interface StoredSite {
   readonly countByRating: CountByRating
 }
 /** A location that opted out of the internal directory has no page. */
-const IS_WANTED = `not exists (
+const HAS_PAGE = `not exists (
     select from publications join directories on directories.id = directory_id
     where publications.business_id = businesses.id and transport = 'internal' and state = 'opted out')`
 /** The page is public, so no partner is given. Returns undefined if the number was never assigned. */
 export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
-      and ${IS_WANTED} as "isShown",
+      and ${HAS_PAGE} as "isPublic",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
     ${allTimeCounts('businesses.id')} as "countByRating",
-    coalesce(${named('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${named('logoUrl')} as logo,
+    coalesce(${listingImage('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${listingImage('logoUrl')} as logo,
     (select coalesce(json_agg(photo), '[]') from (
       select file, width, height, caption from business_media
       where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit ${PHOTOS_MAX}
@@ -79,7 +79,7 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
 
 /** The sitemap contains only locations with a written listing. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
-  where type = 'location' and ${IS_WANTED}`
+  where type = 'location' and ${HAS_PAGE}`
 
 /** Ids are never reused, so a block always contains the same locations, except deleted ones. */
 export const BLOCK_SIZE = 10_000
