@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from '../../core/cli/fail.ts'
 import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
-import { CONTENT_TYPE, type MediaFormat } from '../../features/media/rules/media-library.ts'
+import { CONTENT_TYPE, type MediaFormat } from '../../features/media/rules/media-rules.ts'
 import { watched } from './archive.ts'
 
 export interface MediaStage {

@@ -1,7 +1,7 @@
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
+import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
 import type { ChangedListing } from '../../listings/actions/write-listing.ts'
 import {
   type FieldChange,
@@ -67,7 +67,7 @@ async function apply(
   const merged = mergeListing(stored, change)
   if (document === null && !hasMoreThanProfile(merged)) return applyToProfile(stored, merged)
   const media = change.media as Partial<Media> | undefined
-  const photos = await readOwnPhotos(tools, businessId, media ?? {})
+  const photos = await findUploadedPhotos(tools, businessId, media ?? {})
   const parsed = parseListingChange(stored, change, { ...tools.rules, photos })
   if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
   // Unchanged images need no new check.

@@ -1,12 +1,12 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { fileNamedBy, type OwnPhotos } from '../../media/rules/own-photo.ts'
+import { fileInUrl, type UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
 import type { ListingContext } from '../rules/listing-rule.ts'
 import type { ListingLine } from './judge-line.ts'
 
 export interface ImportContext extends ListingContext {
-  readonly photos: OwnPhotos
+  readonly photos: UploadedPhotos
 }
 /** Returns the context of a location. For a new location, the argument is the parent. */
 export type ContextOf = (businessId: number) => ImportContext
@@ -20,7 +20,7 @@ export async function withNamedPhotos(
   context: ImportContext,
 ): Promise<ContextOf> {
   const files = lines.flatMap(({ listing }) =>
-    Object.values(listing?.media ?? {}).flatMap((url) => fileNamedBy(url) ?? []),
+    Object.values(listing?.media ?? {}).flatMap((url) => fileInUrl(url) ?? []),
   )
   if (files.length === 0) return () => context
   const businessIds = type === 'enterprise' ? [id, ...locationIds] : locationIds

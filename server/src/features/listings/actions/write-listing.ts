@@ -2,7 +2,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { ErrorName } from '../../../core/values/catalogue.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import type { OwnPhotos } from '../../media/rules/own-photo.ts'
+import type { UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import type { Listing } from '../rules/listing.ts'
 import { profileOf } from '../rules/profile.ts'
 import { showListing } from '../rules/show-listing.ts'
@@ -16,7 +16,7 @@ export interface ChangedListing {
   readonly stored: Listing
   readonly listing: Listing
   /** Undefined if the images are unchanged. */
-  readonly photos: OwnPhotos | undefined
+  readonly photos: UploadedPhotos | undefined
   /** The business has no listing and gets none. */
   readonly isProfileOnly?: boolean
 }

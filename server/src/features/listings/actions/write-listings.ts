@@ -2,7 +2,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { updateBusinesses } from '../../businesses/store/businesses.ts'
-import type { OwnPhotos } from '../../media/rules/own-photo.ts'
+import type { UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import { listingChanged, photosAdded } from '../contract/facts.ts'
 import type { Listing } from '../rules/listing.ts'
 import { emptyHealthFields } from '../rules/listing-health.ts'
@@ -21,7 +21,7 @@ export interface WrittenBusiness {
   /** Undefined if the business has no listing and gets none. */
   readonly listing: ListingToWrite | undefined
   /** Undefined if the images are unchanged. */
-  readonly photos?: OwnPhotos | undefined
+  readonly photos?: UploadedPhotos | undefined
 }
 
 /**

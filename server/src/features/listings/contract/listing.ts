@@ -1,7 +1,7 @@
 import { type TOptional, Type } from 'typebox'
 import { addressLengthMax, EMAIL_LENGTH_MAX, TIME_ZONE_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { named } from '../../../core/contract/named.ts'
-import { imageSizeMin } from '../../media/contract/image-sizes.ts'
+import { imageSizeMin } from '../../media/contract/media-limits.ts'
 import { byType, Day, DayChange, Special, SpecialChange, specialDays, week } from './listing-hours.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,

@@ -6,7 +6,7 @@ import { givenServer, http, loopbackNetwork } from '../../../core/platform/outbo
 import { fresh } from '../../../testing/fresh.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { openImageAnalysis } from '../../media/files/image-analysis.ts'
+import { openImageAnalysis } from '../../media/files/measure-medium.ts'
 import { jpeg, png } from '../../media/files/sample-images.fixture.ts'
 import { getListingStatus } from '../../publishing/operations/get-listing-status.ts'
 import { exampleListing } from '../operations/example-listing.ts'

@@ -2,8 +2,7 @@ import { BusinessId, BusinessNumber, ofBusinessNumber } from '../../../core/cont
 import { closed, named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
-import { mediaDeleted } from '../../media/contract/facts.ts'
-import { MediaId } from '../../media/contract/media.ts'
+import { MediaId, mediaDeleted } from '../../media/contract/media.ts'
 import { lockMedium, removeMedium } from '../../media/store/business-media.ts'
 import { findUseOfPhoto } from '../store/media-checks.ts'
 

@@ -3,7 +3,7 @@ import { parseCountryCode } from '../../../core/values/country.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import type { OwnPhotos } from '../../media/rules/own-photo.ts'
+import type { UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../contract/listing-limits.ts'
 import type { Listing } from './listing.ts'
 
@@ -14,7 +14,7 @@ export type ListingContext = {
   /** All categories in the lookup table; if it is empty, categories are not checked. */
   readonly categories: ReadonlySet<string>
   /** The uploaded photos that the listing may use as images; none if absent. */
-  readonly photos?: OwnPhotos
+  readonly photos?: UploadedPhotos
   /** The listing before the change. */
   readonly stored?: Listing
   /** The change comes from an export: rules for new values do not apply. */

@@ -1,5 +1,5 @@
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
-import { fileNamedBy, isUnder, ownFileOf } from '../../media/rules/own-photo.ts'
+import { fileInUrl, hasMediaPrefix, uploadedFileOf } from '../../media/rules/uploaded-photos.ts'
 import type { Media } from './listing.ts'
 import { fits, isUrl, type ListingRule } from './listing-rule.ts'
 
@@ -10,8 +10,8 @@ const isImageUrl =
     // An unchanged URL was checked when it was written. A photo that was deleted later must not block other changes.
     if (url === '' || url === stored?.media[member]) return false
     const isWebUrl = parseWebUrl(url) !== undefined
-    const isOurs = (photos && isUnder(url, photos)) || (!isWebUrl && fileNamedBy(url) !== undefined)
-    if (photos && ownFileOf(url, photos) !== undefined) return false
+    const isOurs = (photos && hasMediaPrefix(url, photos)) || (!isWebUrl && fileInUrl(url) !== undefined)
+    if (photos && uploadedFileOf(url, photos) !== undefined) return false
     const field = `media.${member}`
     if (isOurs)
       return {

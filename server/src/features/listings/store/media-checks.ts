@@ -4,7 +4,7 @@ import { hostOfUrl } from '../../../core/store/host-of-url.ts'
 import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import { type OwnPhotos, ownFileOf } from '../../media/rules/own-photo.ts'
+import { type UploadedPhotos, uploadedFileOf } from '../../media/rules/uploaded-photos.ts'
 import type { PassedImages } from '../rules/effective.ts'
 import type { Media } from '../rules/listing.ts'
 
@@ -52,13 +52,13 @@ interface ListingMedia {
   readonly businessId: number
   readonly media: Media
   /** Photos that the listing may use. */
-  readonly photos: OwnPhotos
+  readonly photos: UploadedPhotos
 }
 const valuesOf = (listings: readonly ListingMedia[]) => [
   listings.flatMap(({ businessId }) => mediaFields.map(() => businessId)),
   listings.flatMap(() => mediaFields),
   listings.flatMap(({ media }) => mediaFields.map((field) => media[field])),
-  listings.flatMap(({ media, photos }) => mediaFields.map((field) => ownFileOf(media[field], photos) ?? null)),
+  listings.flatMap(({ media, photos }) => mediaFields.map((field) => uploadedFileOf(media[field], photos) ?? null)),
 ]
 
 const LIST = byRef<{ json: JsonText }>(

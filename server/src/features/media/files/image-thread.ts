@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
-import type { GivenImage } from './image-analysis.ts'
 import { measureImage } from './measure-image.ts'
+import type { GivenImage } from './measure-medium.ts'
 
 serveAnalysis(async (image: GivenImage) =>
   'path' in image ? measureImage(await readFile(image.path)) : measureImage(image.content, image.label),

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
+import { AnalysisFault, type AnalysisThread, openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
+import { programFile } from '../../../core/platform/program-file.ts'
 import { semaphore } from '../../../core/platform/semaphore.ts'
-import type { Medium } from '../rules/media-library.ts'
-import { openImageAnalysis } from './image-analysis.ts'
+import type { Image, Medium, Refused } from '../rules/media-rules.ts'
 import { IMAGE_BYTES_MAX, NOT_AN_IMAGE } from './measure-image.ts'
 import { looksLikeVideo, measureVideo } from './measure-video.ts'
-import type { Refused } from './refused.ts'
 
 /** A photo is read into memory, and each medium gets a thread: many at once would slow down all other requests. */
 const inTurn = semaphore(2)
@@ -32,3 +31,16 @@ async function measurePhoto(path: string): Promise<Medium | Refused> {
     await thread.close()
   }
 }
+
+export type GivenImage =
+  | { readonly path: string }
+  /** `label` is the content type sent with it. */
+  | { readonly content: Uint8Array; readonly label?: string | undefined }
+export type ImageAnalysis = AnalysisThread<GivenImage, Image | Refused>
+
+/** The largest image takes a tenth of a second. Its bytes do not count towards the heap. */
+const LIMITS = { timeoutMs: 10_000, heapMbMax: 128 }
+
+/** `measureImage` in a thread. */
+export const openImageAnalysis = (): ImageAnalysis =>
+  openAnalysisThread(programFile('./image-thread', import.meta.url), LIMITS)

@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import type { GeneralTrack, Track, VideoTrack } from 'mediainfo.js'
 import { AnalysisFault, openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
 import { programFile } from '../../../core/platform/program-file.ts'
-import type { Video } from '../rules/media-rules.ts'
-import type { Refused } from './refused.ts'
+import type { Refused, Video } from '../rules/media-rules.ts'
 
 const MEASURE_MS_MAX = 10_000
 const HEAP_MB_MAX = 128

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { orFailure } from '../../../core/platform/media-files/failure.ts'
-import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import type { KeptFiles, MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
-import { directoryFiles } from './directory-files.ts'
+import { syncFolder } from '../../../core/platform/sync-folder.ts'
 import { s3Files } from './s3-files.ts'
 
 /** The media store of these settings: S3_BUCKET if set, otherwise DATA_DIR. */
@@ -35,4 +35,35 @@ const incomingFolder = (folder: string) => ({
 function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
+}
+
+/** Stores files on the local disk, in 256 subfolders named by the first two characters of a file name. */
+function directoryFiles(folder: string): KeptFiles {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  return {
+    keep: (name, { path }) =>
+      orFailure('keeping', async () => {
+        const target = pathOf(name)
+        const subfolder = dirname(target)
+        const firstCreated = await mkdir(subfolder, { recursive: true, mode: 0o700 })
+        await rename(path, target)
+        // The content was synced when it was received. Without syncing the folders, a power cut could still lose the name.
+        await syncFolder(subfolder)
+        if (firstCreated !== undefined) await syncFolder(folder)
+      }),
+    read: (name, { first, last }) =>
+      orFailure('reading', async () => {
+        const file = await open(pathOf(name)).catch(undefinedIfMissing)
+        return file?.createReadStream({ start: first, end: last })
+      }),
+    remove: (name) =>
+      orFailure('removing', async () => {
+        await rm(pathOf(name), { force: true })
+        await syncFolder(dirname(pathOf(name))).catch(undefinedIfMissing)
+      }),
+  }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

@@ -1,6 +1,6 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
-import { mediaDeleted } from '../contract/facts.ts'
+import { mediaDeleted } from '../contract/media.ts'
 import { listMediaLeftovers, removeMediaLeftovers } from '../store/business-media.ts'
 
 export interface MediaContext extends JobContext {

@@ -3,9 +3,8 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Medium } from '../contract/media.ts'
+import { exampleMedium, Medium } from '../contract/media.ts'
 import { listMedia as listRows } from '../store/business-media.ts'
-import { exampleMedium } from './example-medium.ts'
 
 export const listMedia = defineOperation({
   id: 'listMedia',

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { listStoredFiles } from '../../../testing/stored-files.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { VIDEO_BYTES_MAX } from '../contract/media-limits.ts'
 import { jpeg, png, pngChunk, pngHeader, pngSignature } from '../files/sample-images.fixture.ts'
 import { mp4 } from '../files/sample-videos.fixture.ts'
-import { VIDEO_BYTES_MAX } from '../rules/media-rules.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** All tests of this file share the service's media folder, so each looks only at what it adds. */

@@ -5,7 +5,8 @@ import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
 import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
-import { CAPTION_MAX, Medium } from '../contract/media.ts'
+import { CAPTION_MAX, exampleMedium, Medium } from '../contract/media.ts'
+import { VIDEO_BYTES_MAX } from '../contract/media-limits.ts'
 import { measureMedium } from '../files/measure-medium.ts'
 import {
   CONTENT_TYPE,
@@ -15,10 +16,8 @@ import {
   mayHoldAnother,
   mediaTypeOf,
   violationsOfMedium,
-} from '../rules/media-library.ts'
-import { VIDEO_BYTES_MAX } from '../rules/media-rules.ts'
+} from '../rules/media-rules.ts'
 import { countMedia, insertMediaLeftover, insertMedium } from '../store/business-media.ts'
-import { exampleMedium } from './example-medium.ts'
 
 export const uploadMedia = defineOperation({
   id: 'uploadMedia',
@@ -51,7 +50,8 @@ export const uploadMedia = defineOperation({
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
     // Checked here so that a refused file is not stored first; checked again in the transaction.
     const type = mediaTypeOf(medium)
-    if (!mayHoldAnother(type, await countMedia(db, businessId, type))) return fail('INPUT_INVALID', fullOf(type))
+    if (!mayHoldAnother(type, await countMedia(db, businessId, type)))
+      return fail('INPUT_INVALID', violationsOfFull(type))
     const file = `${randomBytes(16).toString('hex')}.${medium.type}`
     await insertMediaLeftover(db, file)
     await files.keep(file, upload, CONTENT_TYPE[medium.type])
@@ -62,7 +62,7 @@ export const uploadMedia = defineOperation({
       const business = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
       const type = mediaTypeOf(medium)
       if (!mayHoldAnother(type, await countMedia(db, business.id, type))) {
-        return fail('INPUT_INVALID', fullOf(type))
+        return fail('INPUT_INVALID', violationsOfFull(type))
       }
       const { type: format, width, height, bytes } = medium
       const durationMs = isVideo(medium) ? medium.durationMs : 0
@@ -76,7 +76,7 @@ export const uploadMedia = defineOperation({
     }),
 })
 
-const fullOf = (type: MediaType) => [
+const violationsOfFull = (type: MediaType) => [
   {
     field: 'file',
     rule: `a business has at most ${MEDIA_MAX[type]} ${type}s`,

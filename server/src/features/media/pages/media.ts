@@ -4,7 +4,7 @@ import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
-import { CONTENT_TYPE } from '../rules/media-library.ts'
+import { CONTENT_TYPE } from '../rules/media-rules.ts'
 import { findPublicMedium } from '../store/business-media.ts'
 
 const PATH = '/media/:file'
@@ -25,11 +25,11 @@ export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; fil
     const medium = FILE_NAME.test(file) ? await findPublicMedium(db, file) : undefined
     if (!medium) throw new ApiError('RESOURCE_NOT_FOUND')
     const etag = `"${file}"`
-    const { range: wanted, 'if-range': condition = etag, 'if-none-match': held = '' } = request.headers
-    if (held.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))) {
+    const { range: requestedRange, 'if-range': condition = etag, 'if-none-match': cachedTags = '' } = request.headers
+    if (cachedTags.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))) {
       return reply.code(304).headers(HEADERS).header('etag', etag).send()
     }
-    const range = condition === etag ? parseByteRange(wanted, medium.bytes) : undefined
+    const range = condition === etag ? parseByteRange(requestedRange, medium.bytes) : undefined
     if (range === 'unsatisfiable') {
       throw new ApiError('RANGE_NOT_SATISFIABLE', `it has ${medium.bytes} bytes`, {
         'content-range': `bytes */${medium.bytes}`,

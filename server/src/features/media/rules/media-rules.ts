@@ -1,5 +1,5 @@
 import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
-import { imageSizeMin } from '../contract/image-sizes.ts'
+import { imageSizeMin, SIDE_MIN, VIDEO_BYTES_MAX, VIDEO_MS_MAX } from '../contract/media-limits.ts'
 
 export type Image = {
   readonly type: 'jpg' | 'png'
@@ -17,21 +17,24 @@ export type Video = {
   readonly bytes: number
 }
 
+export type Medium = Image | Video
+export type MediaFormat = Medium['type']
+export type MediaType = 'photo' | 'video'
+
+/** Why a file cannot be used, worded for the sender. */
+export type Refused = { readonly refused: string }
+
 /** The images that a listing names by URL, and uploaded photos. */
-export type ImagePlace = 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover' | 'photo'
+type ImageField = 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover' | 'photo'
 
 type Pixels = readonly [width: number, height: number]
 
 // One KB is 1,024 bytes, and one MB is 1,024 KB.
 const IMAGE_BYTES_MIN = 10 * 1024
-export const VIDEO_BYTES_MAX = 75 * 1024 * 1024
-const VIDEO_MS_MAX = 30_000
-/** 720p is the number of lines. Phones also film upright, so the shorter side is checked. */
-const VIDEO_SHORT_SIDE_MIN = 720
 
-const SIZE_MIN: Readonly<Record<ImagePlace, Pixels>> = { ...imageSizeMin, photo: [720, 720] }
+const SIZE_MIN: Readonly<Record<ImageField, Pixels>> = { ...imageSizeMin, photo: [SIDE_MIN, SIDE_MIN] }
 
-const FIELD: Readonly<Record<ImagePlace, string>> = {
+const FIELD: Readonly<Record<ImageField, string>> = {
   logoUrl: 'media.logoUrl',
   coverImageUrl: 'media.coverImageUrl',
   searchCover: 'media.searchCover',
@@ -40,29 +43,30 @@ const FIELD: Readonly<Record<ImagePlace, string>> = {
 }
 
 /** The type is not checked here: other formats cannot be measured, and are refused earlier. */
-export const violationsOfImage = (place: ImagePlace, image: Image): Violation[] =>
-  violationsOf([imageIsLargeEnough(place), imageIsHeavyEnough(place)], image)
+export const violationsOfImage = (field: ImageField, image: Image): Violation[] =>
+  violationsOf([imageIsLargeEnough(field), imageIsHeavyEnough(field)], image)
 
 export const violationsOfVideo = (video: Video): Violation[] =>
   violationsOf([videoIsShortEnough, videoIsSharpEnough, videoIsLightEnough], video)
 
 const imageIsLargeEnough =
-  (place: ImagePlace): Rule<Image> =>
+  (field: ImageField): Rule<Image> =>
   (image) => {
-    const size = SIZE_MIN[place]
-    return !covers(image, size) && { field: FIELD[place], rule: `at least ${inWords(size)} pixels` }
+    const size = SIZE_MIN[field]
+    return !covers(image, size) && { field: FIELD[field], rule: `at least ${formatPixels(size)} pixels` }
   }
 
 const imageIsHeavyEnough =
-  (place: ImagePlace): Rule<Image> =>
+  (field: ImageField): Rule<Image> =>
   ({ bytes }) =>
-    bytes < IMAGE_BYTES_MIN && { field: FIELD[place], rule: 'at least 10 KB (10,240 bytes)' }
+    bytes < IMAGE_BYTES_MIN && { field: FIELD[field], rule: 'at least 10 KB (10,240 bytes)' }
 
 const videoIsShortEnough: Rule<Video> = ({ durationMs }) =>
   durationMs > VIDEO_MS_MAX && { field: 'file', rule: 'at most 30 seconds' }
 
+/** 720p is the number of lines. Phones also film upright, so the shorter side is checked. */
 const videoIsSharpEnough: Rule<Video> = ({ width, height }) =>
-  Math.min(width, height) < VIDEO_SHORT_SIDE_MIN && {
+  Math.min(width, height) < SIDE_MIN && {
     field: 'file',
     rule: 'must be 720p or higher: at least 720 pixels on the shorter side',
   }
@@ -72,4 +76,22 @@ const videoIsLightEnough: Rule<Video> = ({ bytes }) =>
 
 const covers = ({ width, height }: Image, [widthMin, heightMin]: Pixels) => width >= widthMin && height >= heightMin
 
-const inWords = ([width, height]: Pixels) => `${width} x ${height}`
+const formatPixels = ([width, height]: Pixels) => `${width} x ${height}`
+
+export const isVideo = (medium: Medium): medium is Video => 'durationMs' in medium
+export const mediaTypeOf = (medium: Medium): MediaType => (isVideo(medium) ? 'video' : 'photo')
+
+export const violationsOfMedium = (medium: Medium): Violation[] =>
+  isVideo(medium) ? violationsOfVideo(medium) : violationsOfImage('photo', medium)
+
+/** The limits per location of the largest directories. Without a limit, one API key could fill the disk. */
+export const MEDIA_MAX: Readonly<Record<MediaType, number>> = { photo: 100, video: 20 }
+export const mayHoldAnother = (type: MediaType, count: number) => count < MEDIA_MAX[type]
+
+export const CONTENT_TYPE: Readonly<Record<MediaFormat, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+}

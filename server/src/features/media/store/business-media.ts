@@ -3,7 +3,7 @@ import { statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { byRef } from '../../businesses/store/businesses.ts'
-import type { MediaFormat, MediaType } from '../rules/media-library.ts'
+import type { MediaFormat, MediaType } from '../rules/media-rules.ts'
 
 const PHOTO = `format in ('jpg', 'png')`
 /** URLs are built when a medium is displayed, because the address of the service may change. */

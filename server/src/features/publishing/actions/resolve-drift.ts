@@ -3,7 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { ErrorName } from '../../../core/values/catalogue.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
-import { type ListingReading, type RuleContext, readOwnPhotos } from '../../listings/actions/listing-context.ts'
+import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
 import { type ChangedListing, writeListing } from '../../listings/actions/write-listing.ts'
 import { ListingChange } from '../../listings/contract/listing.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
@@ -55,7 +55,7 @@ export async function decideDrift(
     const rule = 'the value of the directory is not valid in a listing; restore yours or update the listing'
     return { violations: [...accepted.keys()].map((field) => ({ field, rule })) }
   }
-  const photos = await readOwnPhotos(tools, businessId, (change as Change).media ?? {})
+  const photos = await findUploadedPhotos(tools, businessId, (change as Change).media ?? {})
   const parsed = parseListingChange(listing, change as Change, { ...tools.rules, photos })
   if (!parsed.ok) return { violations: parsed.violations.map(({ field, rule }) => ({ field, rule })) }
   const { countryCode } = parsed.listing.businessInfo.location
