@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { CommandError } from '../../core/cli/fail.ts'
-import { SchemaTooOldError } from '../../core/platform/schema-version.ts'
+import { SchemaTooOldError } from '../../core/platform/database-failures.ts'
 import { parseOutsideJson } from '../../core/values/outside-json.ts'
 
 /**

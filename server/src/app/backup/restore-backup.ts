@@ -2,13 +2,19 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { CommandError } from '../../core/cli/fail.ts'
-import { type BackedUpTable, listSequences, listTables, qualified } from '../../core/store/backed-up-tables.ts'
-import { continueSequences, loadInBulk } from '../../core/store/bulk-load.ts'
-import { refuseUnsuitableDatabase } from '../../core/store/database-requirements.ts'
+import {
+  type BackedUpTable,
+  continueSequences,
+  listSequences,
+  listTables,
+  loadInBulk,
+  qualified,
+} from '../../core/store/backed-up-tables.ts'
 import {
   knownMigrations,
   migrateInTransaction,
   pendingMigrations,
+  refuseUnsuitableDatabase,
   tryLockMigrations,
 } from '../../core/store/migrate.ts'
 import { entriesOf } from './archive.ts'

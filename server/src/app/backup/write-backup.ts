@@ -16,7 +16,7 @@ import {
   TABLES_LEFT_OUT,
 } from '../../core/store/backed-up-tables.ts'
 import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
-import { findSecretProof } from '../../core/store/secret-proof.ts'
+import { findSecretProof } from '../../core/store/open-secret.ts'
 import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
 import {
   BACKUP_FORMAT,

@@ -1,4 +1,4 @@
-import type { EngineSettings } from '../../core/platform/engine-settings.ts'
+import type { EngineSettings } from '../../core/platform/setting-formats.ts'
 import { openAnswerAnalyser } from '../../features/search-ai/jobs/analyse-answers.ts'
 import { runSearchAiBy } from '../../features/search-ai/jobs/run-search-ai.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'

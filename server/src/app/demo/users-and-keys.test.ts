@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../core/platform/secret.ts'
-import { listKeyUsage } from '../../core/store/key-usage.ts'
+import { listKeyUsage } from '../../core/store/api-keys.ts'
 import { findOrInsertPartner } from '../../core/store/partners.ts'
 import { startTestService } from '../../testing/fresh.ts'
 import { demoContext } from './demo-context.ts'

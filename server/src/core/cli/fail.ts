@@ -1,11 +1,16 @@
 import { ImportStoppedError } from '../import/import-stopped.ts'
 import { PoolerError } from '../platform/connection-pooler.ts'
-import { isDatabaseOutOfReach, serverFailureOf } from '../platform/database-failures.ts'
+import {
+  isDatabaseOutOfReach,
+  SchemaTooNewError,
+  SchemaTooOldError,
+  StandbyError,
+  serverFailureOf,
+  UnsuitableDatabaseError,
+} from '../platform/database-failures.ts'
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/error.ts'
 import { ListenError } from '../platform/listen-error.ts'
-import { MediaFilesFailure } from '../platform/media-files/failure.ts'
-import { StandbyError } from '../platform/primary-only.ts'
-import { SchemaTooNewError, SchemaTooOldError, UnsuitableDatabaseError } from '../platform/schema-version.ts'
+import { MediaFilesFailure } from '../platform/media-files/media-files.ts'
 import { SettingsError } from '../platform/settings.ts'
 import { LIMIT_SETTINGS, timeoutOf } from '../platform/statement-limits.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type Transferable, Worker } from 'node:worker_threads'
-import { compileCacheEnvironment } from './compile-cache.ts'
+import { compileCacheEnvironment } from './program-file.ts'
 import { semaphore } from './semaphore.ts'
 import type { AnalysisAnswer } from './serve-analysis.ts'
 

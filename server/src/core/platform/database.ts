@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { refuseStandby } from './database-failures.ts'
 import { PipelinedConnections } from './pipelined-connections.ts'
-import { refuseStandby } from './primary-only.ts'
 import type { Statement } from './statement.ts'
 import {
   limitMs,

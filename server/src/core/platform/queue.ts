@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
+import { SchemaTooNewError } from './database-failures.ts'
 import type { QueueSchedules } from './queue-state.ts'
-import { SchemaTooNewError } from './schema-version.ts'
 
 /** What the queue needs to know about a job; the jobs themselves are in a higher layer. */
 export interface QueuedJob {

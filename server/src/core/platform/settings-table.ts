@@ -1,10 +1,17 @@
 import { resolve } from 'node:path'
 import { parseLimit } from '../values/rate-limit.ts'
 import { trimEndOf } from '../values/trim-end.ts'
-import { hasAnswers, parsePrivateAddresses } from './engine-settings.ts'
-import { parseSender, parseSmtpUrl } from './mail/mail-settings.ts'
-import { isBucket, isRegion, parseOrigin, parseVisible } from './media-files/s3-settings.ts'
-import { parseNetworks } from './proxy-settings.ts'
+import {
+  hasAnswers,
+  isBucket,
+  isRegion,
+  parseNetworks,
+  parseOrigin,
+  parsePrivateAddresses,
+  parseSender,
+  parseSmtpUrl,
+  parseVisible,
+} from './setting-formats.ts'
 
 export interface Setting<Value> {
   /** Parsed if the setting is absent. Without a default, the setting is optional and its value undefined. */

@@ -1,6 +1,4 @@
-import { type EngineSettings, shippedAnswers } from './engine-settings.ts'
-import type { MailSettings } from './mail/mail-settings.ts'
-import type { S3Settings } from './media-files/s3-settings.ts'
+import { type EngineSettings, type MailSettings, type S3Settings, shippedAnswers } from './setting-formats.ts'
 import { type Setting, type SettingName, type SettingValues, settingsTable } from './settings-table.ts'
 import type { SmsSettings } from './sms-gateway.ts'
 import type { StatementLimits } from './statement-limits.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { migrateEverything } from '../../app/migrate-everything.ts'
 import { emptyDatabase } from '../../testing/empty-database.ts'
@@ -8,9 +8,16 @@ import { NEXT_MIGRATION, nextMigrations } from '../../testing/next-release.ts'
 import { until } from '../../testing/until.ts'
 import { explain } from '../cli/fail.ts'
 import type { Database } from '../platform/database.ts'
-import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { SchemaTooNewError, SchemaTooOldError } from '../platform/database-failures.ts'
 import { STATEMENT_LIMITS } from '../platform/statement-limits.ts'
-import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
+import {
+  findShortcoming,
+  knownMigrations,
+  lockMigrations,
+  migrate,
+  openMigrationClient,
+  pendingMigrations,
+} from './migrate.ts'
 
 async function recorded(db: Database): Promise<string[]> {
   const { rows } = await db.execute('select name from presence_migrations order by id')
@@ -127,4 +134,99 @@ test('a migration without a time limit that an operator cancels names no setting
     await blocker.end()
     await close()
   }
+})
+
+/** Opens connections to an empty database as a migration does. */
+async function given(t: TestContext) {
+  const { empty, close } = await emptyDatabase()
+  const clients: pg.Client[] = []
+  t.after(async () => {
+    for (const client of clients) await client.end()
+    await close()
+  })
+  const connect = async () => {
+    const client = await openMigrationClient(empty)
+    clients.push(client)
+    return client
+  }
+  return { empty, connect }
+}
+
+test('a limit of zero means none, whatever the database or role sets', async (t) => {
+  const { empty, connect } = await given(t)
+  const { rows } = await empty.execute('select current_database() as name')
+  await empty.execute(`alter database ${(rows[0] as { name: string }).name} set statement_timeout = '20s'`)
+  const client = await connect()
+  assert.deepEqual((await client.query('show statement_timeout')).rows, [{ statement_timeout: '0' }])
+})
+
+test('waiting for another migration is reported once', { timeout: 20_000 }, async (t) => {
+  const { connect } = await given(t)
+  const holder = await connect()
+  const key = await lockMigrations(holder, 'shared')
+  const [waiting, second] = [Promise.withResolvers<void>(), await connect()]
+  let said = 0
+  const locking = lockMigrations(second, 'alone', () => {
+    said++
+    waiting.resolve()
+  })
+  await Promise.race([waiting.promise, locking])
+  await holder.query('select pg_advisory_unlock_shared($1)', [key])
+  await locking
+  assert.equal(said, 1)
+})
+
+/** Migrates a new database, and returns what an operator sees: progress, and the reason of the failure. */
+async function migrateNew(properties: string, prepare: (db: Database) => Promise<unknown> = async () => {}) {
+  const { empty, close } = await emptyDatabase({ connections: 1 }, properties)
+  await prepare(empty)
+  const printed: string[] = []
+  const failure = await migrate(empty, (line) => printed.push(line)).then(
+    () => undefined,
+    (error: unknown) => explain(error),
+  )
+  await close()
+  return { failure, printed }
+}
+
+/** The database as seen by a role without any rights in it. */
+async function becomeStranger(db: Database) {
+  await db.execute(`do $$ begin create role presence_stranger; exception when duplicate_object then end $$`)
+  await db.execute('set role presence_stranger')
+}
+
+test('a database that does not use UTF8 is refused in one line', async () => {
+  const { failure, printed } = await migrateNew(`encoding 'LATIN1' locale 'C'`)
+  assert.match(failure ?? '', /^the database must use the encoding UTF8, not LATIN1: create one with: [^\n]+$/)
+  assert.deepEqual(printed, [])
+})
+
+test('a server that is too old is refused in one line', async () => {
+  const { db } = await fresh()
+  const asVersion = (version: string): Pick<Database, 'execute'> => ({
+    execute: async (sql) => {
+      const { rows } = await db.execute(sql)
+      return { rows: [{ ...(rows[0] as object), version }], rowCount: 1 }
+    },
+  })
+  const found = await findShortcoming(asVersion('14.13 (Debian 14.13-1)'))
+  assert.deepEqual(found, { wrong: 'PostgreSQL 14.13 (Debian 14.13-1) is too old', fix: 'use 15 to 18' })
+  assert.equal(await findShortcoming(asVersion('15.0')), undefined)
+})
+
+test('a role that may not create tables is refused in one line', async () => {
+  const { failure, printed } = await migrateNew('', becomeStranger)
+  assert.match(
+    failure ?? '',
+    /^the role presence_stranger may not create tables in the schema public: make it the owner of the database: alter database presence_empty_\w+ owner to presence_stranger$/,
+  )
+  assert.deepEqual(printed, [])
+})
+
+test('a role that may create tables, but no schemas, is refused in one line', async () => {
+  const { failure } = await migrateNew('', async (db) => {
+    await db.execute('grant create on schema public to public')
+    await becomeStranger(db)
+  })
+  assert.match(failure ?? '', /^the role presence_stranger may not create schemas in the database: [^\n]+$/)
 })

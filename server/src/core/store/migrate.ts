@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '../platform/database.ts'
-import { SchemaTooNewError, SchemaTooOldError } from '../platform/schema-version.ts'
+import { SchemaTooNewError, SchemaTooOldError, UnsuitableDatabaseError } from '../platform/database-failures.ts'
 import { noteTimeout } from '../platform/statement-limits.ts'
-import { refuseUnsuitableDatabase } from './database-requirements.ts'
-import { lockMigrations, openMigrationClient, runMigrations, MIGRATIONS_TABLE as TABLE } from './run-migrations.ts'
+
+const MIGRATIONS_TABLE = 'presence_migrations'
 
 /** Databases made before release 0.1.0 have one of these: its migrations replaced theirs. */
 const BEFORE_FIRST_RELEASE: readonly string[] = ['0001-partners-and-keys', '0080-contacts-of-accounts']
@@ -88,8 +89,99 @@ export async function findLastMigration(db: Pick<Database, 'execute'>): Promise<
 }
 
 export async function appliedMigrations(db: Pick<Database, 'execute'>): Promise<string[]> {
-  const { rows } = await db.execute(`select to_regclass('${TABLE}') is not null as present`)
+  const { rows } = await db.execute(`select to_regclass('${MIGRATIONS_TABLE}') is not null as present`)
   if (!(rows[0] as { present: boolean }).present) return []
-  const applied = await db.execute(`select name from ${TABLE} order by id`)
+  const applied = await db.execute(`select name from ${MIGRATIONS_TABLE} order by id`)
   return (applied.rows as { name: string }[]).map(({ name }) => name)
+}
+
+/** Applies pending migrations in one transaction. The caller holds the lock. */
+async function runMigrations(client: pg.ClientBase, folder: string, count = Number.POSITIVE_INFINITY) {
+  // Migrations run once per version, so the package is not loaded into a long-running service.
+  const { runner } = await import('node-pg-migrate')
+  await runner({
+    dbClient: client,
+    dir: folder,
+    direction: 'up',
+    count,
+    migrationsTable: MIGRATIONS_TABLE,
+    singleTransaction: true,
+    noLock: true,
+    // It would print the whole statement of a failed migration; the error has the reason.
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+  })
+}
+
+/** The caller closes it. */
+export async function openMigrationClient({ config, limits }: Pick<Database, 'config' | 'limits'>): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, query_timeout: 0 })
+  // A broken connection also fails the current statement. Without a listener, the event would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  // Set by a statement, because the driver does not send 0, and then a limit of the role or the database would apply.
+  await client.query(`set statement_timeout = ${limits.migrationMs}; set idle_in_transaction_session_timeout = 0`)
+  return client
+}
+
+const LOCK_POLL_MS = 100
+
+/**
+ * Holds the lock until the connection is closed, or the same key is unlocked. Polls instead of waiting in a statement,
+ * because the time limit of migrations does not include waiting.
+ */
+export async function lockMigrations(
+  client: pg.ClientBase,
+  mode: 'alone' | 'shared',
+  onWaiting: () => void = () => {},
+): Promise<number> {
+  const { PG_MIGRATE_LOCK_ID } = await import('node-pg-migrate')
+  const lock = mode === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query(`select ${lock}($1) as locked`, [PG_MIGRATE_LOCK_ID])
+    if ((rows[0] as { locked: boolean }).locked) return PG_MIGRATE_LOCK_ID
+    if (attempt === 1) onWaiting()
+    await pause(LOCK_POLL_MS)
+  }
+}
+
+interface Shortcoming {
+  readonly wrong: string
+  readonly fix: string
+}
+
+/** The oldest release of PostgreSQL that has what the statements use. */
+export const POSTGRES_MIN = 15
+
+interface Facts {
+  readonly version: string
+  readonly encoding: string
+  readonly database: string
+  readonly role: string
+  readonly mayCreateTables: boolean
+  readonly mayCreateSchemas: boolean
+}
+
+/** Why the tables cannot be created in this database, or undefined. */
+export async function findShortcoming(db: Pick<Database, 'execute'>): Promise<Shortcoming | undefined> {
+  const { rows } = await db.execute(`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding, quote_ident(current_database()) as database,
+      quote_ident(current_user) as role,
+      exists (select from pg_namespace where nspname = 'public' and has_schema_privilege(oid, 'create')) as "mayCreateTables",
+      has_database_privilege(current_database(), 'create') or to_regnamespace('pgboss') is not null as "mayCreateSchemas"`)
+  const { version, encoding, database, role, mayCreateTables, mayCreateSchemas } = rows[0] as Facts
+  if (Number.parseInt(version, 10) < POSTGRES_MIN)
+    return { wrong: `PostgreSQL ${version} is too old`, fix: `use ${POSTGRES_MIN} to 18` }
+  if (encoding !== 'UTF8') {
+    const fix = `create one with: create database NAME owner ${role} encoding 'UTF8' template template0`
+    return { wrong: `the database must use the encoding UTF8, not ${encoding}`, fix }
+  }
+  const fix = `make it the owner of the database: alter database ${database} owner to ${role}`
+  if (!mayCreateTables) return { wrong: `the role ${role} may not create tables in the schema public`, fix }
+  if (!mayCreateSchemas) return { wrong: `the role ${role} may not create schemas in the database`, fix }
+  return undefined
+}
+
+export async function refuseUnsuitableDatabase(db: Pick<Database, 'execute'>) {
+  const found = await findShortcoming(db)
+  if (found) throw new UnsuitableDatabaseError(`${found.wrong}: ${found.fix}`)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts'
 import { findSecretKey, proofOf, readSecret, type Secret } from '../platform/secret.ts'
 import { type Settings, SettingsError } from '../platform/settings.ts'
-import { findOrInsertSecretProof, findSecretProof } from './secret-proof.ts'
+import { quick } from './query.ts'
 
 /** The secret of this database. Any other one is refused, because we could no longer tell who has opted out. */
 export async function openSecret(db: Database, settings: Settings): Promise<Secret> {
@@ -21,3 +21,14 @@ export async function openSecret(db: Database, settings: Settings): Promise<Secr
       : `the secret-key in ${settings.dataDir} does not match this database. Put the file that the database was set up with there, or set SECRET_KEY: see docs/self-hosting.md.`,
   )
 }
+
+/** Returns the first proof that was ever stored. */
+export const findOrInsertSecretProof = quick.one<Buffer, [proof: Buffer]>(
+  'find-or-insert-secret-proof',
+  `insert into secret_proof (proof) values ($1) on conflict (singleton) do update set proof = secret_proof.proof
+  returning proof`,
+)
+
+/** Returns undefined if the database has not been used with a secret yet. */
+export const findSecretProof = async (db: Pick<Database, 'execute'>): Promise<Buffer | undefined> =>
+  ((await db.execute('select proof from secret_proof')).rows as { proof: Buffer }[])[0]?.proof

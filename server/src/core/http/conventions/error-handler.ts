@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutOfReach, serverFailureOf } from '../../platform/database-failures.ts'
 import { NoFreeSlot } from '../../platform/fair-slots.ts'
-import { MediaFilesFailure } from '../../platform/media-files/failure.ts'
+import { MediaFilesFailure } from '../../platform/media-files/media-files.ts'
 import { HashingBusy } from '../../platform/password-hash.ts'
 import { TooManyWaiting } from '../../platform/semaphore.ts'
 import { timeoutOf } from '../../platform/statement-limits.ts'

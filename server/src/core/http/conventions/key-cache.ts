@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
-import { type ApiKey, findApiKey, touchApiKeys } from '../../store/api-keys.ts'
-import { addKeyUsage, type Usage } from '../../store/key-usage.ts'
+import { type ApiKey, addKeyUsage, findApiKey, touchApiKeys, type Usage } from '../../store/api-keys.ts'
 import { hashOfApiKey, isWellFormedApiKey } from '../../values/api-key.ts'
 
 const KEYS_MAX = 10_000

@@ -14,8 +14,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { installedBinaries } from './placing/binaries.ts'
-import { canRun, sharedCopy } from './placing/shared-copy.ts'
+import { canRun, installedBinaries, sharedCopy } from './placing/binaries.ts'
 import { newWorld } from './testing/world.ts'
 
 const isRoot = process.getuid?.() === 0

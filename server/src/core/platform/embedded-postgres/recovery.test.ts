@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
-import { parentOf } from './testing/holder-process.ts'
 import {
   eventually,
   isAlive,
   isRunning,
   isUnlocked,
   newWorldWithDatabase,
+  parentOf,
   postmasterOf,
   type World,
 } from './testing/world.ts'

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { parentOf } from './testing/holder-process.ts'
 import {
   eventually,
   isAlive,
@@ -10,6 +9,7 @@ import {
   isUnlocked,
   newWorld,
   newWorldWithDatabase,
+  parentOf,
   postmasterOf,
 } from './testing/world.ts'
 

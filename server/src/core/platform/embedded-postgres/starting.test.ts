@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readPostmasterPid } from './keeper/postmaster-pid.ts'
+import { readPostmasterPid } from './keeper/processes.ts'
 import { newWorld, newWorldWithDatabase, postmasterOf } from './testing/world.ts'
 
 test('the first start creates a checksummed, fsynced database that listens on a Unix socket only', async (t) => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from './s3-settings.ts'
+import type { S3Settings } from '../setting-formats.ts'
 
 const SECRET = 'a-secret-of-forty-characters-or-about-it'
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { openMediaFiles } from '../../../features/media/files/open-media-files.ts'
-import { MediaFilesFailure } from './failure.ts'
+import type { S3Settings } from '../setting-formats.ts'
 import { startFakeS3 } from './fake-s3.fixture.ts'
-import type { S3Settings } from './s3-settings.ts'
+import { MediaFilesFailure } from './media-files.ts'
 
 const NAME = '0123456789abcdef0123456789abcdef.png'
 

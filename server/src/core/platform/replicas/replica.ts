@@ -6,8 +6,7 @@ import { failedReplicaReads, replicaLag, replicaUp } from '../metrics.ts'
 import { PipelinedConnections } from '../pipelined-connections.ts'
 import type { Statement } from '../statement.ts'
 import type { StatementLimits } from '../statement-limits.ts'
-import type { Samples } from './samples.ts'
-import { askReplica, isOnAnotherTimeline, type PrimaryState, type WalPosition } from './wal-position.ts'
+import { askReplica, isOnAnotherTimeline, type PrimaryState, type Samples, type WalPosition } from './wal-position.ts'
 
 /** For slow statements. Quick ones share three more connections, and the check has one. */
 const CONNECTIONS_MAX = 8

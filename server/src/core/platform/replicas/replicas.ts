@@ -1,12 +1,11 @@
 import type { Database, Db } from '../database.ts'
 import type { Logger } from '../logger.ts'
+import { databaseReads } from '../metrics.ts'
 import { PipelinedConnections } from '../pipelined-connections.ts'
 import type { RedisStore } from '../redis.ts'
 import { statement } from '../statement.ts'
-import { readerOf } from './reader.ts'
 import { CHECK_TIMEOUT_MS, Replica, replicaName } from './replica.ts'
-import { Samples } from './samples.ts'
-import { askPrimary, type PrimaryState, WATCHER_NAME } from './wal-position.ts'
+import { askPrimary, type PrimaryState, Samples, WATCHER_NAME } from './wal-position.ts'
 import { WrittenPositions } from './written-positions.ts'
 
 const CHECK_MS = 1_000
@@ -27,7 +26,7 @@ interface Parts {
   readonly changes: () => number
 }
 
-export interface Reader {
+interface Reader {
   /** A database whose reads use the replica, if there is one, and whose writes use the primary. */
   readonly over: (primary: Db) => Db
   /** The replica contains at least the changes counted up to here. Undefined if reads go to the primary, which has all. */
@@ -154,5 +153,38 @@ function everySecond(work: () => Promise<void>): () => void {
   return () => {
     isStopped = true
     clearTimeout(timer)
+  }
+}
+
+const PRIMARY = { server: 'primary' }
+
+/**
+ * Reads from a replica, or from the primary as soon as a read fails there. It does not return to the replica after that,
+ * nor after a transaction, because later reads must not return older data.
+ */
+function readerOf(primary: Db, replica: Replica | undefined): Db {
+  let current = replica
+  return {
+    rows: async (statement, values) => {
+      if (current) {
+        try {
+          const rows = await current.rows(statement, values)
+          databaseReads.inc({ server: current.name })
+          return rows
+        } catch {
+          current = undefined
+        }
+      }
+      databaseReads.inc(PRIMARY)
+      return primary.rows(statement, values)
+    },
+    execute: (text, values) => {
+      current = undefined
+      return primary.execute(text, values)
+    },
+    transaction: (work) => {
+      current = undefined
+      return primary.transaction(work)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { JsonText } from '../../../core/platform/database.ts'
-import { momentJson } from '../../../core/store/moment-json.ts'
 import { quick } from '../../../core/store/query.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { CONSENT_JSON, contactJson, IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import { ANSWERED_JSON } from '../../surveys/store/survey-responses.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { numberList } from '../../../core/store/number-list.ts'
 import { quick } from '../../../core/store/query.ts'
+import { numberList } from '../../../core/store/sql-fragments.ts'
 
 /** Records that the location's reviews, posts and mentions still have the old account. */
 export const insertMovedLocation = quick.run<[businessId: number]>(

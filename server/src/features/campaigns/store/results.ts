@@ -1,9 +1,9 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { momentJson } from '../../../core/store/moment-json.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { slow } from '../../../core/store/query.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { FULL_NAME, isMappedBelow } from '../../contacts/store/contact-json.ts'
 
 export interface StateCount {

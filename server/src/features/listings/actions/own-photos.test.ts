@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MediaFilesFailure } from '../../../core/platform/media-files/failure.ts'
+import { MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'

@@ -2,9 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { MediaFilesFailure, orFailure } from '../../../core/platform/media-files/failure.ts'
-import type { KeptFiles } from '../../../core/platform/media-files/media-files.ts'
-import type { S3Settings } from '../../../core/platform/media-files/s3-settings.ts'
+import { type KeptFiles, MediaFilesFailure, orFailure } from '../../../core/platform/media-files/media-files.ts'
+import type { S3Settings } from '../../../core/platform/setting-formats.ts'
 
 /** Enough for 75 MB at 2 Mbit/s. */
 const KEEP_MS_MAX = 300_000

@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { readCapped } from '../../../core/platform/outbound/read-capped.ts'
+import { readCapped } from '../../../core/platform/outbound/fetch-safely.ts'
 import { OutboundRefused, refusalFrom } from '../../../core/platform/outbound/refused.ts'
 import { inSpan, outboundSpan, type TraceHeaders } from '../../../core/platform/tracing/spans.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { slow } from '../../../core/store/query.ts'
+import { partnerShares } from '../../../core/store/sql-fragments.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'

@@ -1,5 +1,5 @@
-import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { partnerShares } from '../../../core/store/sql-fragments.ts'
 
 // If a request is in progress, its listing appears only when it has ended, so the removal waits until then.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'

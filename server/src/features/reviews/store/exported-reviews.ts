@@ -1,5 +1,5 @@
-import { momentJson } from '../../../core/store/moment-json.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { externalIdOf } from '../../listings/store/exported-listings.ts'
 
 /**

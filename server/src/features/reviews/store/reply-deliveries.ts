@@ -1,6 +1,5 @@
-import { hostOfUrl } from '../../../core/store/host-of-url.ts'
-import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { hostOfUrl, partnersWithDue } from '../../../core/store/sql-fragments.ts'
 import type { ClaimOptions } from './source-link-claims.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
-import { networkWith } from '../../../core/platform/private-network.ts'
+import { networkWith } from '../../../core/platform/outbound/network.ts'
+import type { EngineSettings } from '../../../core/platform/setting-formats.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import type { EngineReply } from '../rules/engine-reply.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { EngineSettings } from '../../../core/platform/engine-settings.ts'
+import type { EngineSettings } from '../../../core/platform/setting-formats.ts'
 import type { EngineReply } from '../rules/engine-reply.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 import { askChat } from './chat-engine.ts'

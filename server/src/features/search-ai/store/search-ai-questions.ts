@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { hostOfUrl } from '../../../core/store/host-of-url.ts'
 import { slow } from '../../../core/store/query.ts'
+import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 import type { PlannedQuestion } from '../rules/questions.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'

@@ -1,7 +1,7 @@
-import { momentJson } from '../../../core/store/moment-json.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { FULL_NAME, isMappedBelow } from '../../contacts/store/contact-json.ts'
 import type { AnswerCount } from '../rules/summary.ts'
 import type { Answer } from '../rules/survey.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { type Statement, slowStatement, statement } from '../../../core/platform/statement.ts'
-import { numberList } from '../../../core/store/number-list.ts'
 import { slow } from '../../../core/store/query.ts'
+import { numberList } from '../../../core/store/sql-fragments.ts'
 import { eachRating } from './review-counts.ts'
 
 /** Turns SQL with business_id, source_id, day and rating_0 to rating_5 into changes of the counts by period. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { letterList, numberList } from '../../../core/store/number-list.ts'
+import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
 import type { Day } from '../../../core/values/periods.ts'
 import type { Sentiment } from '../rules/theme-changes.ts'
 import type { TextKind } from './imported-texts.ts'

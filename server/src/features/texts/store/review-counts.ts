@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
-import { numberList } from '../../../core/store/number-list.ts'
+import { numberList } from '../../../core/store/sql-fragments.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../rules/rating.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { letterList, numberList } from '../../../core/store/number-list.ts'
+import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
 import type { ReadThemes } from '../rules/theme-cells.ts'
 import { NO_CELLS, type ThemeCells } from '../rules/theme-cells.ts'
 import { headOf } from '../rules/theme-heads.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { numberList } from '../../../core/store/number-list.ts'
 import { quick } from '../../../core/store/query.ts'
+import { numberList } from '../../../core/store/sql-fragments.ts'
 
 export const listDeletedCompetitors = quick.column<number, [limit: number]>(
   'list-deleted-competitors',

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
-import { letterList, numberList } from '../../../core/store/number-list.ts'
+import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
 import type { TextRef } from '../../texts/store/text-analyses.ts'
 
 const listsOf = (refs: readonly TextRef[]) => [

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { numberList } from '../../../core/store/number-list.ts'
+import { numberList } from '../../../core/store/sql-fragments.ts'
 import type { NamedTheme, ThemeName } from '../rules/theme-name.ts'
 
 const LIST_NAMED = statement<NamedTheme>(

@@ -1,6 +1,6 @@
-import { momentJson } from '../../../core/store/moment-json.ts'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 
 export const insertPing = quick.one<number, [partnerId: number, subscriptionId: number]>(
   'insert-webhook-ping',

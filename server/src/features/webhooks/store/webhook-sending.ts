@@ -1,8 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { hostOfUrl } from '../../../core/store/host-of-url.ts'
-import { partnersWithDue } from '../../../core/store/partners-with-due.ts'
 import { slow } from '../../../core/store/query.ts'
+import { hostOfUrl, partnersWithDue } from '../../../core/store/sql-fragments.ts'
 
 export interface ClaimedDelivery {
   readonly id: number

@@ -1,6 +1,5 @@
 import { defineConsoleOperation } from '../../../operation/define-console-operation.ts'
-import { listApiKeysOf, revokeApiKeyOf } from '../../../store/api-keys.ts'
-import { listKeyUsage } from '../../../store/key-usage.ts'
+import { listApiKeysOf, listKeyUsage, revokeApiKeyOf } from '../../../store/api-keys.ts'
 import { parseDuration } from '../../../values/duration.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../values/plain-text.ts'
 import { formatLimit, isWithinLimit, parseLimit } from '../../../values/rate-limit.ts'

@@ -9,11 +9,10 @@ import type { Place } from '../place.ts'
 import type { Account } from '../placing/account.ts'
 import { makeSocketFolder, removeSocketFolder } from '../socket-folder.ts'
 import { ensureCluster } from './cluster.ts'
-import { listenForHolders } from './holders.ts'
+import { listenForHolders, watchStarter } from './holders.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { watchStarter } from './starter.ts'
 
 const LARGEST_LOG = 10 * 1024 * 1024
 

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Place, postgresSocketIn } from '../place.ts'
 import { answers } from '../socket-folder.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
-import { isPostgresOf, postgresProcessesOf } from './processes.ts'
-import { until } from './until.ts'
+import { isPostgresOf, postgresProcessesOf, readPostmasterPid, until } from './processes.ts'
 
 const FAST_STOP_MS = 10_000
 const HARD_STOP_MS = 5_000

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { answers } from '../socket-folder.ts'
-import type { Starter } from './starter.ts'
-import { until } from './until.ts'
+import type { Starter } from './holders.ts'
+import { until } from './processes.ts'
 
 export interface Lock {
   release(): void

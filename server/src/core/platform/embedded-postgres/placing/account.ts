@@ -1,4 +1,5 @@
-import { readFileSync, type Stats } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from '../error.ts'
 
 /** The unprivileged user that PostgreSQL runs as when the service is started by root. */
@@ -41,4 +42,26 @@ function knownAccounts(): Account[] {
 // On macOS, the id of the user nobody is -2.
 function unsigned(id: string | undefined): number {
   return Number(id) >>> 0
+}
+
+const READ = 4
+const ENTER = 1
+
+/** The outermost folder on the path to `folder` that the account cannot enter, if any. */
+export function closedFolder(folder: string, account: Account): string | undefined {
+  const ancestors = [folder]
+  while (dirname(folder) !== folder) {
+    folder = dirname(folder)
+    ancestors.unshift(folder)
+  }
+  return ancestors.find((path) => !permits(statSync(path), account, ENTER))
+}
+
+export function isReadable(path: string, account: Account): boolean {
+  return permits(statSync(path), account, READ)
+}
+
+function permits(stats: Stats, account: Account, wanted: number): boolean {
+  const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0
+  return ((stats.mode >> shift) & wanted) === wanted
 }

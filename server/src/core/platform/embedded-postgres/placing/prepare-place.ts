@@ -7,16 +7,26 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
+  renameSync,
+  type Stats,
   statSync,
+  writeFileSync,
 } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { cannotUse, EmbeddedPostgresError } from '../error.ts'
-import { type Place, placeIn } from '../place.ts'
-import type { Account } from './account.ts'
-import { type Binaries, installedBinaries, linkLibraries } from './binaries.ts'
-import { type Location, locate } from './location.ts'
-import { canRun, sharedCopy } from './shared-copy.ts'
+import { type Place, placeIn, shortHash } from '../place.ts'
+import { type Account, closedFolder, startedByRoot, unprivilegedAccount } from './account.ts'
+import {
+  type Binaries,
+  canRun,
+  installedBinaries,
+  linkLibraries,
+  makeSharedFolder,
+  SHARED_FOLDER,
+  sharedCopy,
+} from './binaries.ts'
 
 /** Creates everything that must exist before a keeper can be started. Safe to run in several processes at once. */
 export function preparePlace(dataDir: string, onProgress: (message: string) => void): Place {
@@ -74,4 +84,59 @@ function runnable(installed: Binaries, account: Account | undefined, onProgress:
   if (account && !canRun(installed, account)) return sharedCopy(installed, onProgress)
   linkLibraries(installed.folder)
   return installed
+}
+
+/** The file that records the location of a database that could not be inside its data folder. */
+const RECORD = 'postgres-location'
+
+interface Location {
+  readonly folder: string
+  readonly account?: Account
+}
+
+function locate(dataDir: string, onProgress: (message: string) => void): Location {
+  const inside = join(dataDir, 'postgres')
+  // A location inside the data folder is not recorded, so that the folder can be moved or copied with its database.
+  const known = recorded(dataDir) ?? (existsSync(inside) ? inside : undefined)
+  if (!startedByRoot()) return { folder: known ?? inside }
+
+  const account = unprivilegedAccount(statSync(dataDir), known ? statIfThere(known) : undefined)
+  if (known) {
+    refuseUnreachable(known, account)
+    return { folder: known, account }
+  }
+  const closed = closedFolder(dataDir, account)
+  if (!closed) return { folder: inside, account }
+
+  makeSharedFolder()
+  const folder = join(SHARED_FOLDER, shortHash(dataDir))
+  onProgress(
+    `the database is stored in ${folder}, because PostgreSQL runs as ${account.name}, who has no access to ${closed}`,
+  )
+  record(dataDir, folder)
+  return { folder, account }
+}
+
+function recorded(dataDir: string): string | undefined {
+  const path = join(dataDir, RECORD)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
+function record(dataDir: string, folder: string): void {
+  const path = join(dataDir, RECORD)
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, `${folder}\n`, { flush: true })
+  renameSync(draft, path)
+}
+
+function refuseUnreachable(folder: string, account: Account): void {
+  const closed = existsSync(folder) ? closedFolder(folder, account) : undefined
+  if (!closed || closed === folder) return
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} belongs to ${account.name}, but that user has no access to ${closed}: run chmod o+x ${closed}.`,
+  )
+}
+
+function statIfThere(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
 }

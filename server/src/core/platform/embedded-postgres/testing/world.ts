@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../embedded-postgres.ts'
 import { tryLock } from '../keeper/lock.ts'
-import { readPostmasterPid } from '../keeper/postmaster-pid.ts'
-import { until } from '../keeper/until.ts'
-import { type HolderProcess, startHolder } from './holder-process.ts'
+import { readPostmasterPid, until } from '../keeper/processes.ts'
 
 /** A separate data folder for one test; everything started on it is stopped when the test ends. */
 export interface World {
@@ -103,4 +104,41 @@ export function isUnlocked(path: string): boolean {
   const lock = tryLock(path)
   lock?.release()
   return lock !== undefined
+}
+
+type Opened = Pick<EmbeddedPostgres, 'connection' | 'location'>
+
+interface HolderProcess {
+  readonly opened: Promise<Opened>
+  readonly lost: Promise<void>
+  leave(): Promise<void>
+  kill(): Promise<void>
+}
+
+const SCRIPT = fileURLToPath(new URL('./holder.ts', import.meta.url))
+
+function startHolder(dataDir: string): HolderProcess {
+  const child = spawn(process.execPath, [SCRIPT, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const opened = Promise.withResolvers<Opened>()
+  const lost = Promise.withResolvers<void>()
+  opened.promise.catch(() => {})
+  createInterface(child.stdout).on('line', (line) =>
+    line === 'lost' ? lost.resolve() : opened.resolve(JSON.parse(line) as Opened),
+  )
+  void exited.then(() => opened.reject(new Error('the process that should hold a share has ended')))
+  const end = async (how: () => void) => {
+    how()
+    await exited
+  }
+  return {
+    opened: opened.promise,
+    lost: lost.promise,
+    leave: () => end(() => child.stdin.end()),
+    kill: () => end(() => child.kill('SIGKILL')),
+  }
+}
+
+export function parentOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 }

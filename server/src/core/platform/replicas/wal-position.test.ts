@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Samples } from './samples.ts'
+import { Samples } from './wal-position.ts'
 
 const given = (...samples: readonly (readonly [position: number, atMs: number])[]) => {
   const made = new Samples()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyDatabase } from '../../testing/empty-database.ts'
-import { openCopyClient } from './copy-client.ts'
+import { openCopyClient } from './backed-up-tables.ts'
 
 test('a copy connection has no time limits, whatever the database or the role sets', async () => {
   const { empty, close } = await emptyDatabase()
