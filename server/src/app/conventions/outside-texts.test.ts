@@ -176,9 +176,9 @@ const parseOwnJson = [
   'core/platform/embedded-postgres/keeper-connection.ts',
   'core/platform/embedded-postgres/keeper/keeper.ts',
   'core/platform/embedded-postgres/placing/binaries.ts',
-  'core/platform/engine-settings.ts',
+  'core/platform/setting-formats.ts',
   'features/search-ai/engines/open-engines.ts',
-  'core/platform/readable-lines.ts',
+  'core/platform/logger.ts',
   'core/platform/running-service.ts',
   'features/contacts/actions/mappings-in-reach.ts',
 ]
