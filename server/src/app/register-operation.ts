@@ -40,6 +40,7 @@ import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
 import { insertAuditEntry } from '../core/store/audit-entries.ts'
 import { ApiError, fail } from '../core/values/api-error.ts'
 import type { ErrorName } from '../core/values/catalogue.ts'
+import { findAccount } from '../features/businesses/store/accounts.ts'
 import { subjectsOfPages } from '../features/microsites/pages/page-cache.ts'
 import { notifier } from '../features/webhooks/actions/notify.ts'
 import { operations } from './operations.ts'
@@ -110,6 +111,7 @@ export function registerOperation(
       forbidsReceiver: (url) => forbidsLiteral(receivers, url),
       secret,
       fail,
+      accountOf: async (db, ref) => (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'),
       sendsMail,
       sendsSms,
       mediaUrl: `${baseUrl()}/media/`,

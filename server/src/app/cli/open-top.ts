@@ -1,6 +1,5 @@
 import { CommandError } from '../../core/cli/fail.ts'
 import { type OpenedPartner, openPartner } from '../../core/cli/open-partner.ts'
-import { operatorContext } from '../../core/cli/operator-context.ts'
 import type { ImportParent } from '../../core/import/import-parent.ts'
 import type { SourceRow } from '../../core/import/read-rows.ts'
 import type { Db, JsonText } from '../../core/platform/database.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../features/businesses/store/imports.ts'
 import type { ListingRow } from '../../features/listings/actions/judge-line.ts'
 import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
+import { operatorContext } from './operator-context.ts'
 
 /**
  * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that

@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { CommandError } from '../../core/cli/fail.ts'
 import { type OpenedPartner, openPartner, showNewPartner } from '../../core/cli/open-partner.ts'
-import { operatorContext } from '../../core/cli/operator-context.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
 import type { Db } from '../../core/platform/database.ts'
 import { findPublicUrl } from '../../core/platform/running-service.ts'
@@ -19,6 +18,7 @@ import { composeInvitationToken } from '../../features/users/rules/invitation-to
 import { renewInvitation, updateInvitationMail } from '../../features/users/store/invitations.ts'
 import { findRoleOfPersonAt, listGrantsReaching } from '../../features/users/store/user-grants.ts'
 import { findUser } from '../../features/users/store/users.ts'
+import { operatorContext } from './operator-context.ts'
 
 export const usersCommand = () =>
   new Command('users')

@@ -1,6 +1,6 @@
-import { operatorContext } from '../../core/cli/operator-context.ts'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
+import { operatorContext } from '../cli/operator-context.ts'
 
 export type DemoContext = ReturnType<typeof demoContext>
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { businessTypes } from '../values/business-type.ts'
 import {
   addressLengthMax,
   BUSINESS_NAME_LENGTH_MAX,
@@ -36,7 +37,7 @@ export const BusinessNumber = Type.Integer({
   description: 'Business number: 15 random digits. Never reused.',
 })
 
-export const BusinessType = Type.Enum(['reseller', 'enterprise', 'location'], {
+export const BusinessType = Type.Enum([...businessTypes], {
   title: 'BusinessType',
   description: 'A reseller contains resellers, enterprises and locations; an enterprise contains locations.',
 })

@@ -4,7 +4,16 @@ import type { Db } from '../platform/database.ts'
 import type { Secret } from '../platform/secret.ts'
 import type { AuditedChange, Author } from '../store/audit-entries.ts'
 import type { Detail } from '../values/api-error.ts'
+import type { BusinessType } from '../values/business-type.ts'
 import type { ErrorName } from '../values/catalogue.ts'
+
+/** A business and its account, which owns the services, products and contacts of its locations. */
+export interface Account {
+  readonly accountId: number
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly type: BusinessType
+}
 
 /** What a request provides to an operation and its use cases. `E` lists the errors that it may fail with. */
 export interface Context<E extends ErrorName> {
@@ -29,6 +38,8 @@ export interface Context<E extends ErrorName> {
   readonly withinReach?: (db: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** Ends the operation with one of its declared errors; others do not compile. ROLE_TOO_LOW is used only for people. */
   readonly fail: (error: E | 'INPUT_INVALID' | 'ROLE_TOO_LOW', detail?: Detail) => never
+  /** The account of a business; the operation fails with BUSINESS_ID_INVALID if there is no such business. */
+  readonly accountOf: 'BUSINESS_ID_INVALID' extends E ? (db: Db, businessRef: number) => Promise<Account> : unknown
   /** Prefix of the public URL of a media file. */
   readonly mediaUrl: string
   /** False if the service has no mail server. */

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
-import { slowStatement, statement } from '../platform/statement.ts'
+import { type Statement, slowStatement, statement } from '../platform/statement.ts'
+import { isBusinessNumber } from '../values/business-ref.ts'
 import { type PageRow, readPage } from './page.ts'
 
 type Values = readonly unknown[]
@@ -64,3 +65,12 @@ export const slow = queriesWith(slowStatement)
  * For statements whose best plan depends on how much is below a business.
  */
 export const planned = queriesWith((name, text) => ({ ...slowStatement(name, text), name: '' }))
+
+/**
+ * The same query by id and by number. The ranges of ids and numbers do not overlap, so the value decides which one is used.
+ */
+export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
+  const byId = make<Row>(`${name}-by-id`, text('id'))
+  const byNumber = make<Row>(`${name}-by-number`, text('number'))
+  return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
+}

@@ -1,7 +1,5 @@
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-
-export const businessTypes = ['reseller', 'enterprise', 'location'] as const
-export type BusinessType = (typeof businessTypes)[number]
 
 const children: Readonly<Record<BusinessType, readonly BusinessType[]>> = {
   reseller: ['reseller', 'enterprise', 'location'],

@@ -1,16 +1,8 @@
+import type { Account } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
-import type { BusinessType } from '../rules/hierarchy.ts'
-import { byRef } from './businesses.ts'
-
-/** A business and its account, which owns the services, products and contacts of its locations. */
-export interface Account {
-  readonly accountId: number
-  readonly businessId: number
-  readonly businessNumber: number
-  readonly type: BusinessType
-}
+import { byRef, quick } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 
 export interface BusinessInAccount {
   readonly id: number

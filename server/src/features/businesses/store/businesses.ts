@@ -1,10 +1,9 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
-import { type Statement, slowStatement, statement } from '../../../core/platform/statement.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick } from '../../../core/store/query.ts'
-import { isBusinessNumber } from '../../../core/values/business-ref.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { BusinessProfile } from '../rules/business-rules.ts'
-import type { BusinessType } from '../rules/hierarchy.ts'
 
 export interface BusinessRow {
   readonly id: number
@@ -24,15 +23,6 @@ export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUS
 export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
   ) whole)`
-
-/**
- * The same query by id and by number. The ranges of ids and numbers do not overlap, so the value decides which one is used.
- */
-export function byRef<Row>(name: string, text: (column: 'id' | 'number') => string, make = statement) {
-  const byId = make<Row>(`${name}-by-id`, text('id'))
-  const byNumber = make<Row>(`${name}-by-number`, text('number'))
-  return (ref: number): Statement<Row> => (isBusinessNumber(ref) ? byNumber : byId)
-}
 
 const FIND = byRef<{ json: JsonText }>(
   'find-business',

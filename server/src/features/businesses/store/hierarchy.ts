@@ -3,7 +3,6 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
-import { byRef } from './businesses.ts'
 
 /**
  * Prevents moves of the partner's businesses until the transaction ends. Take this lock before creating a business: its

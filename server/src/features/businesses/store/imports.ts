@@ -1,9 +1,9 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
-import type { BusinessType } from '../rules/hierarchy.ts'
-import { type BusinessToWrite, byRef, COLUMNS, columnsOf } from './businesses.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
+import { type BusinessToWrite, COLUMNS, columnsOf } from './businesses.ts'
 
 const FIND_PARENT = byRef<ImportParent>(
   'find-import-parent',

@@ -1,6 +1,6 @@
 import { slow } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-import type { BusinessType } from '../rules/hierarchy.ts'
 import { hasAccess } from './reach.ts'
 import { rankOf } from './search.ts'
 

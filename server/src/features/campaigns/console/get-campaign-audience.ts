@@ -1,7 +1,6 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { ofCampaign } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
@@ -27,8 +26,8 @@ export const getCampaignAudience = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, businessNumber)
     const { purpose, channel, businessIds, tag, customFields } =
       (await findCampaign(db, partnerId, accountId, campaignId)) ??
       fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')

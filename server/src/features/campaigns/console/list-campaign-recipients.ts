@@ -4,7 +4,6 @@ import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofCampaign } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listRecipients } from '../store/results.ts'
@@ -77,9 +76,9 @@ export const listCampaignRecipients = defineConsoleOperation({
     hasMore: HasMore,
   }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, campaignId }, query }, { db, partnerId, fail }) => {
+  handle: async ({ params: { businessNumber, campaignId }, query }, { db, partnerId, accountOf, fail }) => {
     const { state, sort, descending, sindex, count } = query
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const { accountId } = await accountOf(db, businessNumber)
     if (!(await findCampaign(db, partnerId, accountId, campaignId)))
       fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')
     const order = { by: sort, isDescending: descending }

@@ -4,7 +4,6 @@ import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignId } from '../contract/campaign.ts'
 import { listShortResults } from '../store/results.ts'
 
@@ -32,8 +31,8 @@ export const listCampaignResults = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, accountOf }) => {
+    const { accountId } = await accountOf(db, params.businessNumber)
     return { results: await listShortResults(db, partnerId, accountId, sindex, count) }
   },
 })

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../contract/campaign-template.ts'
 import { parseTemplate } from '../rules/template.ts'
 import { countTemplates, insertTemplate } from '../store/templates.ts'
@@ -26,12 +26,12 @@ export const createCampaignTemplate = defineOperation({
   },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, body }, { db, partnerId, record, fail }) => {
+  handle: async ({ params, body }, { db, partnerId, accountOf, record, fail }) => {
     const { channel = 'email', subject = '', html = '' } = body
     const parsed = await parseTemplate({ ...body, channel, subject, html })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, params.businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
       if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../contract/campaign.ts'
 import { campaignDefaults } from '../rules/campaign.ts'
@@ -25,9 +25,9 @@ export const createCampaign = defineOperation({
   },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, params.businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
       if ((await countCampaigns(db, partnerId, accountId)) >= CAMPAIGNS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGNS_MAX} campaigns)`)

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
 import { lockTemplate, removeTemplate } from '../store/templates.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
@@ -18,9 +17,9 @@ export const deleteCampaignTemplate = defineOperation({
   example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, templateId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, templateId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
       await removeTemplate(db, accountId, templateId)

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { Campaign, ofCampaign } from '../contract/campaign.ts'
 import { lockCampaign, removeCampaign } from '../store/campaigns.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
@@ -18,9 +17,9 @@ export const deleteCampaign = defineOperation({
   example: { request: { params: exampleParams }, response: exampleCampaign },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
       if (stored.status !== 'draft')

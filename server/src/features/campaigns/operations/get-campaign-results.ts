@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignResults, ofCampaign } from '../contract/campaign.ts'
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts'
 import { countMessages, countResponses, type StateCount } from '../store/results.ts'
@@ -40,8 +39,8 @@ export const getCampaignResults = defineOperation({
   },
   response: CampaignResults,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, businessNumber)
     const campaign =
       (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
     return readResults(db, partnerId, campaign)

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
 import { findTemplate } from '../store/templates.ts'
 import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
@@ -16,8 +15,8 @@ export const getCampaignTemplate = defineOperation({
   example: { request: { params: exampleTemplateParams }, response: exampleTemplate },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, templateId } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, templateId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, businessNumber)
     return (await findTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
   },
 })

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { Campaign, ofCampaign } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
@@ -16,8 +15,8 @@ export const getCampaign = defineOperation({
   example: { request: { params: exampleParams }, response: exampleCampaign },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, businessNumber)
     return (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
   },
 })

@@ -1,6 +1,5 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { reviewLink } from '../actions/review-link.ts'
 import { ReviewLink } from '../contract/review-request.ts'
 import { findReviewSites } from '../store/review-pages.ts'
@@ -20,8 +19,8 @@ export const getReviewLink = defineOperation({
   response: ReviewLink,
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params: { businessNumber } }, context) => {
-    const { db, partnerId, fail } = context
-    const { businessId, type } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const { db, partnerId, accountOf, fail } = context
+    const { businessId, type } = await accountOf(db, businessNumber)
     if (type !== 'location') return fail('INPUT_INVALID', NO_LOCATION)
     const sites = (await findReviewSites(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
     return reviewLink(context, businessId, sites)

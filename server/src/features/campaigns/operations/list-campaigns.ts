@@ -1,7 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignPage } from '../contract/campaign.ts'
 import { listCampaigns as listPage } from '../store/campaigns.ts'
 import { exampleCampaign } from './example-campaign.ts'
@@ -23,8 +22,8 @@ export const listCampaigns = defineOperation({
   },
   response: CampaignPage,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, params.businessNumber)
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
   },
 })

@@ -1,6 +1,5 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
 import { CampaignPreview, CampaignPreviewRequest } from '../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
@@ -49,11 +48,11 @@ export const previewCampaignTemplate = defineOperation({
   },
   response: CampaignPreview,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params: { businessNumber }, body }, { db, partnerId, baseUrl, fail }) => {
+  handle: async ({ params: { businessNumber }, body }, { db, partnerId, accountOf, baseUrl, fail }) => {
     const { channel = 'email', subject = '', text, html = '' } = body
     const parsed = await parseTemplate({ name: 'Preview', channel, subject, text, html })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-    const { businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const { businessId } = await accountOf(db, businessNumber)
     const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
     const { name: businessName } = JSON.parse(business) as { name: string }
     if (channel === 'email') return composeMessage(parsed.template, { ...SAMPLE, businessName })

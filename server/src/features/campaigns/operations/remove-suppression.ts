@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofSuppression, Suppression } from '../contract/suppression.ts'
 import { removeSuppression as remove } from '../store/suppressions.ts'
 import { exampleSuppression } from './example-suppression.ts'
@@ -20,9 +19,9 @@ export const removeSuppression = defineOperation({
   },
   response: Suppression,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, suppressionId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, suppressionId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const removed =
         (await remove(db, partnerId, accountId, suppressionId)) ??
         fail('RESOURCE_NOT_FOUND', 'suppressionId is not the id of a suppression of this account')

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../contract/campaign-template.ts'
 import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
 import { lockTemplate, updateTemplate } from '../store/templates.ts'
@@ -28,11 +27,11 @@ export const updateCampaignTemplate = defineOperation({
   },
   response: CampaignTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, record, fail }) => {
+  handle: async ({ params: { businessNumber, templateId }, body }, { db, partnerId, accountOf, record, fail }) => {
     // Before the transaction, because it can take several milliseconds. Stored HTML has already been checked.
     const htmlViolations = await violationsOfTemplateHtml(body.html ?? '')
     return db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockTemplate(db, partnerId, accountId, templateId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
       const changed = changedReadOnlyMembers({ ...stored, hasHtml: stored.html !== '' }, body, READ_ONLY)

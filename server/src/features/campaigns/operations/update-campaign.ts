@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import { Campaign, CampaignChange, ofCampaign } from '../contract/campaign.ts'
 import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
@@ -24,9 +23,9 @@ export const updateCampaign = defineOperation({
   },
   response: Campaign,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, campaignId }, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, campaignId }, body }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
       const readOnly = ['campaignId', 'accountId', 'status', 'created']

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
 import { formatProductId } from '../rules/item-id.ts'
@@ -26,11 +25,10 @@ export const deleteProducts = defineOperation({
   response: DeletedProducts,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
   invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
-  handle: ({ headers, body }, { db, partnerId, emit, record, fail }) => {
+  handle: ({ headers, body }, { db, partnerId, accountOf, emit, record, fail }) => {
     const productIds = namedProducts(body.productIds)
     return db.transaction(async (db) => {
-      const { accountId } =
-        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, headers['x-business-number'])
       const found = await lockProductsToDelete(db, partnerId, accountId, numbersOf(productIds))
       const ids = found.map(({ id }) => id)
       const missing = describeMissing(productIds, ids)

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofBusiness, ShownMapping } from '../contract/services.ts'
 import { showMapping } from '../store/shown-mapping.ts'
 import { exampleService } from './example-service.ts'
@@ -18,8 +17,8 @@ export const getLocationMapping = defineOperation({
   response: ShownMapping,
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
-  handle: async ({ query }, { db, partnerId, fail }) => {
-    const account = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ query }, { db, partnerId, accountOf }) => {
+    const account = await accountOf(db, query.businessId)
     return showMapping(db, partnerId, account)
   },
 })

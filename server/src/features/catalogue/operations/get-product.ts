@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofBusiness, Product, ProductId } from '../contract/products.ts'
 import { parseProductId } from '../rules/item-id.ts'
 import { findProduct } from '../store/products.ts'
@@ -19,9 +18,8 @@ export const getProduct = defineOperation({
   response: Product,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
   invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
-  handle: async ({ params, headers }, { db, partnerId, fail }) => {
-    const { accountId } =
-      (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, headers }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, headers['x-business-number'])
     const id = parseProductId(params.productId) ?? fail('PRODUCT_NOT_FOUND')
     return (await findProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
   },

@@ -1,6 +1,5 @@
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofBusiness, ProductList, ProductQuery } from '../contract/products.ts'
 import { listBusinessesOfAccount } from '../store/location-products.ts'
 import { listProducts as listProductsOf } from '../store/products.ts'
@@ -32,9 +31,8 @@ export const listProducts = defineOperation({
   response: ProductList,
   errors: ['BUSINESS_ID_INVALID'],
   invalid: { 'body.businessNumbers': 'BUSINESS_ID_INVALID' },
-  handle: async ({ headers, query: { sindex, count }, body }, { db, partnerId, fail }) => {
-    const { accountId } =
-      (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ headers, query: { sindex, count }, body }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, headers['x-business-number'])
     const { search, status = null, businessNumbers: refs = [] } = body
     const found = refs.length > 0 ? await listBusinessesOfAccount(db, partnerId, accountId, refs) : []
     const known = new Set(found.map(({ ref }) => ref))

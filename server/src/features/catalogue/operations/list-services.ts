@@ -1,7 +1,6 @@
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ServiceList, ServiceQuery } from '../contract/services.ts'
 import { listServices as listServicesOf } from '../store/services.ts'
 import { exampleService } from './example-service.ts'
@@ -30,8 +29,8 @@ export const listServices = defineOperation({
   response: ServiceList,
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
-  handle: async ({ query: { businessId, sindex, count }, body }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ query: { businessId, sindex, count }, body }, { db, partnerId, accountOf }) => {
+    const { accountId } = await accountOf(db, businessId)
     return listServicesOf(db, partnerId, accountId, body, [sindex, count])
   },
 })

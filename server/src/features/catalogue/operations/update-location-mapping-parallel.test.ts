@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Account } from '../../../core/operation/context.ts'
 import { freshAccount } from '../../../testing/offerings.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
-import { type Account, findAccount } from '../../businesses/store/accounts.ts'
+import { findAccount } from '../../businesses/store/accounts.ts'
 import { showMapping } from '../store/shown-mapping.ts'
 import { deleteService } from './delete-service.ts'
 

@@ -1,6 +1,7 @@
+import type { Account } from '../../../core/operation/context.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { type Account, lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
+import { lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { MappedLocation, ofBusiness, ServiceMapping } from '../contract/services.ts'
 import { formatServiceId, formatUnknownIds } from '../rules/item-id.ts'

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Product, ProductChange, ProductId } from '../contract/products.ts'
 import { parseProductId } from '../rules/item-id.ts'
@@ -29,10 +28,9 @@ export const updateProduct = defineOperation({
   response: Product,
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND'],
   invalid: { 'params.productId': 'PRODUCT_NOT_FOUND' },
-  handle: ({ params: { productId }, headers, body }, { db, partnerId, emit, record, fail }) =>
+  handle: ({ params: { productId }, headers, body }, { db, partnerId, accountOf, emit, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } =
-        (await findAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, headers['x-business-number'])
       const id = parseProductId(productId) ?? fail('PRODUCT_NOT_FOUND')
       const stored = (await lockProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')
       const current = (await findProduct(db, partnerId, accountId, id)) ?? fail('PRODUCT_NOT_FOUND')

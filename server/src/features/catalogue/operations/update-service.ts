@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Service, ServiceChange } from '../contract/services.ts'
 import { parseServiceId } from '../rules/item-id.ts'
@@ -28,9 +27,9 @@ export const updateService = defineOperation({
   response: Service,
   errors: ['SERVICE_BUSINESS_MALFORMED', 'BUSINESS_ID_INVALID', 'SERVICE_ID_INVALID'],
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED', 'body.serviceId': 'SERVICE_ID_INVALID' },
-  handle: ({ query, body }, { db, partnerId, emit, record, fail }) =>
+  handle: ({ query, body }, { db, partnerId, accountOf, emit, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, query.businessId)
       const { serviceId } = body
       const id =
         parseServiceId(serviceId) ?? fail('SERVICE_ID_INVALID', 'serviceId is not the id of a service of this account')

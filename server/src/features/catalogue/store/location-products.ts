@@ -1,7 +1,8 @@
+import type { Account } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
-import { ACCOUNT_ID, type Account, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 /** Returns the ids that exist, and prevents deletion of these products until they are mapped. */
 export const lockProductsToMap = quick.column<

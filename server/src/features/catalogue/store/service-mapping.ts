@@ -1,7 +1,7 @@
+import type { Account } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
-import type { Account } from '../../businesses/store/accounts.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
 import { insertServiceChanges } from './offering-changes.ts'

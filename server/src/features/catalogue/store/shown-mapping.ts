@@ -1,7 +1,7 @@
+import type { Account } from '../../../core/operation/context.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
-import type { Account } from '../../businesses/store/accounts.ts'
 import { SERVICE_FIELDS } from './services.ts'
 
 export interface ShownCategory {

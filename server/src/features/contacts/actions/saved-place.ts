@@ -1,6 +1,6 @@
-import type { Context } from '../../../core/operation/context.ts'
+import type { Account, Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type Account, type BusinessInAccount, findAccount, reachesAccount } from '../../businesses/store/accounts.ts'
+import { type BusinessInAccount, findAccount, reachesAccount } from '../../businesses/store/accounts.ts'
 import { lockNamedBusinesses } from '../store/contact-mappings.ts'
 import { lockContactAccounts, type StoredContact } from '../store/contacts.ts'
 

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   DEFINITIONS_MAX,
@@ -29,12 +29,12 @@ export const createCustomField = defineOperation({
   },
   response: CustomFieldDefinition,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, accountOf, record, fail }) => {
     const parsed = parseCustomFieldDefinition({ ...body, options: body.options ?? [] })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { definition } = parsed
     return db.transaction(async (db) => {
-      const account = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const account = await accountOf(db, params.businessNumber)
       if (account.type === 'reseller')
         return fail('INPUT_INVALID', 'businessNumber (a reseller has several accounts: send a business of one of them)')
       const { accountId } = account

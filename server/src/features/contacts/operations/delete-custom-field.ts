@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { contactEvents } from '../actions/contact-events.ts'
 import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
@@ -40,11 +40,11 @@ export const deleteCustomField = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: (
     { params: { businessNumber, customFieldId }, query: { keepValues } },
-    { db, partnerId, record, notify, fail },
+    { db, partnerId, accountOf, record, notify, fail },
   ) =>
     db.transaction(async (db) => {
       await lockContactAccounts(db, partnerId)
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
       const removed =
         (await removeCustomFieldDefinition(db, partnerId, accountId, customFieldId)) ??

@@ -39,11 +39,11 @@ export const deleteCustomer = defineOperation({
   }),
   errors: ['CUSTOMER_ID_INVALID', 'BUSINESS_ID_INVALID'],
   invalid: { 'params.customerId': 'CUSTOMER_ID_INVALID' },
-  handle: ({ params, headers }, { db, partnerId, record, notify, fail }) =>
+  handle: ({ params, headers }, { db, partnerId, accountOf, record, notify, fail }) =>
     db.transaction(async (db) => {
       const ref = headers['x-business-number']
       await lockContactAccounts(db, partnerId)
-      const named = ref && ((await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
+      const named = ref && (await accountOf(db, ref))
       const removed = (await removeContact(db, partnerId, params.customerId)) ?? fail('CUSTOMER_ID_INVALID')
       const { id, accountId, businessIds, consent } = removed
       if (named && !(await reachesAccount(db, partnerId, named, accountId))) fail('CUSTOMER_ID_INVALID')

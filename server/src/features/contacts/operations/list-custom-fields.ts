@@ -1,7 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { CustomFieldDefinitionPage } from '../contract/custom-field-definition.ts'
 import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts'
 import { exampleCustomField } from './example-custom-field.ts'
@@ -22,8 +21,8 @@ export const listCustomFields = defineOperation({
   },
   response: CustomFieldDefinitionPage,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, params.businessNumber)
     return (await listCustomFieldDefinitions(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
   },
 })

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   CustomFieldDefinitionChange,
@@ -35,9 +35,9 @@ export const updateCustomField = defineOperation({
   },
   response: CustomFieldDefinition,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, customFieldId }, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, customFieldId }, body }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
       const defined = await listDefinedFields(db, partnerId, accountId)
       const stored =

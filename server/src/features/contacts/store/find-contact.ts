@@ -1,7 +1,6 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
-import { quick } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import { BUSINESS_IDS_JSON, contactJson, IS_MAPPED, isMappedBelow } from './contact-json.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { listImportedLocations, listNumberedBusinesses } from '../../businesses/store/imports.ts'
 import type { ListingLine } from './judge-line.ts'
 

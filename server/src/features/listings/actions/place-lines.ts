@@ -1,6 +1,7 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type BusinessType, mayHold } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
+import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { lockParentBusinesses } from '../../businesses/store/imports.ts'
 import { createLocations, type Outcome } from './create-locations.ts'
 import { type Judged, judgeAll, type ListingLine } from './judge-line.ts'

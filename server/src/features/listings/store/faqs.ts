@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
-import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
 import type { FaqQuestion } from '../rules/faq.ts'
 
 interface StoredFaq {

@@ -1,8 +1,8 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
-import { byRef, lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import { lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { Listing } from '../rules/listing.ts'
 import type { StoredForm } from '../rules/show-listing.ts'
 

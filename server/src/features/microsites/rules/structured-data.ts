@@ -1,10 +1,10 @@
 import type { LocalBusiness, Offer, OpeningHoursSpecification, PostalAddress, Question, WithContext } from 'schema-dts'
 import type { Address } from '../../../core/values/address.ts'
+import { averageRatingOf } from '../../../core/values/rating.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import { type DayHours, dayNames, type Shift } from '../../listings/rules/hours.ts'
 import type { SpecialHours } from '../../listings/rules/special-hours.ts'
-import { averageRatingOf } from '../../texts/rules/rating.ts'
 import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
 
 type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>

@@ -1,9 +1,9 @@
 import { quick, slow } from '../../../core/store/query.ts'
+import type { CountByRating } from '../../../core/values/rating.ts'
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-import type { CountByRating } from '../../texts/rules/rating.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'
 import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
 

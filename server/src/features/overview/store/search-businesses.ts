@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { foundInReach, isRareSearch, matches, rankOf } from '../../businesses/store/search.ts'

@@ -1,6 +1,5 @@
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import type { DirectoryAdapter, RemoteListing } from './adapter.ts'
-import { shownReason } from './adapter.ts'
+import { type DirectoryAdapter, type RemoteListing, shownReason } from './adapter.ts'
 import type { Exchange } from './exchange.ts'
 import { protocolReviews } from './protocol-reviews.ts'
 import {

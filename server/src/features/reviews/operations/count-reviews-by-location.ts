@@ -4,7 +4,7 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
-import { noCounts } from '../../texts/rules/rating.ts'
+import { noCounts } from '../../../core/values/rating.ts'
 import {
   type CountQuestion,
   countReviews,

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ReplyTemplate, ReplyTemplateId } from '../contract/reply-template.ts'
 import { removeReplyTemplate } from '../store/reply-templates.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
@@ -22,9 +21,9 @@ export const deleteReplyTemplate = defineOperation({
   },
   response: ReplyTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, replyTemplateId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, replyTemplateId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const removed =
         (await removeReplyTemplate(db, partnerId, accountId, replyTemplateId)) ??
         fail('RESOURCE_NOT_FOUND', 'replyTemplateId is not the id of a template of this account')

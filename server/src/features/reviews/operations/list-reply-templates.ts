@@ -1,7 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ReplyTemplatePage } from '../contract/reply-template.ts'
 import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
 import { exampleReplyTemplate } from './example-reply-template.ts'
@@ -22,8 +21,8 @@ export const listReplyTemplates = defineOperation({
   },
   response: ReplyTemplatePage,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, params.businessNumber)
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
   },
 })

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/reply-template.ts'
 import { violationsOfReplyTemplate } from '../rules/reply-template-rules.ts'
 import {
@@ -32,12 +32,12 @@ export const saveReplyTemplate = defineOperation({
   response: ReplyTemplate,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   invalid: { 'body.replyTemplateId': 'RESOURCE_NOT_FOUND' },
-  handle: ({ params: { businessNumber }, body }, { db, partnerId, record, fail }) => {
+  handle: ({ params: { businessNumber }, body }, { db, partnerId, accountOf, record, fail }) => {
     const [name, text] = [body.name.trim(), body.text.trim()]
     const violations = violationsOfReplyTemplate({ name, text })
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
     return db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const changed = changedReadOnlyMembers({ accountId }, body, ['accountId'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       await lockListsOfAccount(db, partnerId, accountId)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../texts/rules/rating.ts'
+import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../../core/values/rating.ts'
 import { listReviewSourcesById } from '../../texts/store/review-sources.ts'
 
 export const showCounts = (counts: CountByRating) => ({

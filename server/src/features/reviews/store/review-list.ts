@@ -1,9 +1,9 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import { byRef } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { REVIEW_JSON } from '../../texts/store/reviews.ts'
 

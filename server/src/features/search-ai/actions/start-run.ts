@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/platform/database.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { findListing, type StoredListing } from '../../listings/store/listings.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick, slow } from '../../../core/store/query.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
-import { byRef, lockBusiness } from '../../businesses/store/businesses.ts'
+import { byRef, quick, slow } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
 import type { Frequency, Plan } from '../rules/plan.ts'
 
 /** The plan that applies to a business: its own, or that of the nearest account above it with a plan. */

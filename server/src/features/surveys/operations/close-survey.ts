@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { ofSurvey, Survey } from '../contract/survey.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
@@ -19,9 +18,9 @@ export const closeSurvey = defineOperation({
   example: { request: { params: exampleParams }, response: { ...exampleSurvey, status: 'closed', path: examplePath } },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       if (stored.status === 'closed') return stored

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount, lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { NewSurvey, SURVEYS_MAX, Survey } from '../contract/survey.ts'
 import { parseSurvey } from '../rules/survey.ts'
 import { countSurveys, insertSurvey } from '../store/surveys.ts'
@@ -25,11 +25,11 @@ export const createSurvey = defineOperation({
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, accountOf, record, fail }) => {
     const parsed = parseSurvey({ title: body.title, questions: body.questions.map(asQuestion) })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, params.businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
       if ((await countSurveys(db, partnerId, accountId)) >= SURVEYS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${SURVEYS_MAX} surveys)`)

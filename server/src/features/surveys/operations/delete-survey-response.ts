@@ -25,10 +25,10 @@ export const deleteSurveyResponse = defineOperation({
   },
   response: DeletedSurveyResponse,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, surveyId, responseId } }, { db, partnerId, record, notify, fail }) =>
+  handle: ({ params: { businessNumber, surveyId, responseId } }, { db, partnerId, accountOf, record, notify, fail }) =>
     db.transaction(async (db) => {
       const noSuchResponse = () => fail('RESOURCE_NOT_FOUND', 'responseId is not the id of a response to this survey')
-      const place = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const place = await accountOf(db, businessNumber)
       if (!(await findSurvey(db, partnerId, place.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       const found = await findSurveyResponse(db, partnerId, surveyId, place.businessId, responseId)
       const { businessId } = found ?? noSuchResponse()

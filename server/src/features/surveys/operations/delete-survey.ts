@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import { DeletedSurvey, ofSurvey } from '../contract/survey.ts'
@@ -37,9 +36,9 @@ export const deleteSurvey = defineOperation({
   response: DeletedSurvey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async ({ params: { businessNumber, surveyId }, query: { deleteResponses } }, context) => {
-    const { db, partnerId, record, notify, fail } = context
+    const { db, partnerId, accountOf, record, notify, fail } = context
     const find = async (db: Db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const survey =
         (await lockSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       return { accountId, survey }

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { shownThemesOf } from '../../themes/rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
 import { ofSurvey, SurveySummary } from '../contract/survey.ts'
@@ -42,8 +41,8 @@ export const getSurveySummary = defineOperation({
   },
   response: SurveySummary,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
-    const { accountId, businessId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId, businessId } = await accountOf(db, businessNumber)
     const survey = (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
     const texts = survey.questions.flatMap(({ type }, at) => (type === 'text' ? [at + 1] : []))
     const counts = await countAnswers(db, partnerId, surveyId, businessId, texts)

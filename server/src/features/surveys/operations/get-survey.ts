@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofSurvey, Survey } from '../contract/survey.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
@@ -16,8 +15,8 @@ export const getSurvey = defineOperation({
   example: { request: { params: exampleParams }, response: exampleSurvey },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params: { businessNumber, surveyId } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, businessNumber)
     return (await findSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
   },
 })

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofSurvey, SurveyResponsePage } from '../contract/survey.ts'
 import { listSurveyResponses as listSurveyResponsesIn } from '../store/survey-responses.ts'
 import { findSurvey } from '../store/surveys.ts'
@@ -40,9 +39,9 @@ export const listSurveyResponses = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async (
     { params: { businessNumber, surveyId }, query: { order, sindex, count } },
-    { db, partnerId, fail },
+    { db, partnerId, accountOf, fail },
   ) => {
-    const account = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const account = await accountOf(db, businessNumber)
     if (!(await findSurvey(db, partnerId, account.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
     const page = await listSurveyResponsesIn[order](db, partnerId, surveyId, account.businessId, sindex, count)
     return page ?? fail('BUSINESS_ID_INVALID')

@@ -1,7 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { SurveyPage } from '../contract/survey.ts'
 import { listSurveys as listPage } from '../store/surveys.ts'
 import { exampleSurvey } from './example-survey.ts'
@@ -23,8 +22,8 @@ export const listSurveys = defineOperation({
   },
   response: SurveyPage,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { sindex, count } }, { db, partnerId, fail }) => {
-    const { accountId } = (await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { sindex, count } }, { db, partnerId, accountOf, fail }) => {
+    const { accountId } = await accountOf(db, params.businessNumber)
     return (await listPage(db, partnerId, accountId, sindex, count)) ?? fail('BUSINESS_ID_INVALID')
   },
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofSurvey, Survey } from '../contract/survey.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
 import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
@@ -25,9 +24,9 @@ export const publishSurvey = defineOperation({
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, surveyId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       if (stored.status === 'published') return stored

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 import { ofSurvey, Survey, SurveyChange } from '../contract/survey.ts'
 import { parseSurvey } from '../rules/survey.ts'
 import { lockSurvey, updateSurvey as writeSurvey } from '../store/surveys.ts'
@@ -24,9 +23,9 @@ export const updateSurvey = defineOperation({
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, surveyId }, body }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, surveyId }, body }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const { accountId } = (await findAccount(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { accountId } = await accountOf(db, businessNumber)
       const stored =
         (await lockSurvey(db, partnerId, accountId, surveyId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
       const changed = changedReadOnlyMembers({ ...stored }, body, [

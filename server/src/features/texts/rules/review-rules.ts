@@ -1,6 +1,6 @@
+import { bucketOf } from '../../../core/values/rating.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
-import { bucketOf } from './rating.ts'
 import { foldSourceAlias } from './source-alias.ts'
 
 /** The members that every imported text has. */

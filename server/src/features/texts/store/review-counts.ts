@@ -3,7 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
-import type { CountByRating } from '../rules/rating.ts'
+import type { CountByRating } from '../../../core/values/rating.ts'
 import { ratingBound } from './rating-bounds.ts'
 import type { LocationBelow } from './review-locations.ts'
 

@@ -4,7 +4,6 @@ import { quick, slow } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 
 const LOCK = statement<never>(
   'lock-reviewed-businesses',

@@ -1,7 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { countsOf, newReview } from '../../reviews/actions/write-reviews.ts'
-import type { PostDraft } from '../../reviews/rules/post-rules.ts'
-import { newPost } from '../../reviews/rules/post-rules.ts'
+import { newPost, type PostDraft } from '../../reviews/rules/post-rules.ts'
 import { lockSources } from '../../texts/actions/import-place.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'

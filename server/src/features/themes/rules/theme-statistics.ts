@@ -1,6 +1,12 @@
 import { keepLargest } from '../../texts/rules/keep-largest.ts'
-import type { ReadThemes } from '../../texts/rules/theme-cells.ts'
-import { addTally, noMentions, type Tally, type VisitTheme, visitThemes } from '../../texts/rules/theme-cells.ts'
+import {
+  addTally,
+  noMentions,
+  type ReadThemes,
+  type Tally,
+  type VisitTheme,
+  visitThemes,
+} from '../../texts/rules/theme-cells.ts'
 import type { Sentiment } from '../../texts/rules/theme-changes.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 

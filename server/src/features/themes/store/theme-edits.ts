@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
+import { byRef } from '../../../core/store/query.ts'
 import type { AppliedEdit } from '../rules/theme-edits.ts'
 import type { ThemeName } from '../rules/theme-name.ts'
 

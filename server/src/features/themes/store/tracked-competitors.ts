@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
+import { byRef } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 
 export interface TrackedCompetitor {
   readonly id: number

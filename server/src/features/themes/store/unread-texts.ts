@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { TextKind } from '../../texts/store/imported-texts.ts'
 

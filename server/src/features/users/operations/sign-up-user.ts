@@ -142,7 +142,7 @@ const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstNam
  */
 async function namesOf(
   db: Db,
-  { partnerId, withinReach }: Context<never>,
+  { partnerId, withinReach }: Pick<Context<never>, 'partnerId' | 'withinReach'>,
   person: Person,
   known: UserRow | undefined,
 ): Promise<Pick<Person, 'firstName' | 'lastName'>> {

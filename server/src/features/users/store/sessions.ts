@@ -1,7 +1,7 @@
 import type { Session } from '../../../core/operation/session.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
 import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/session.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'

@@ -1,10 +1,9 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import type { Person } from '../rules/person.ts'
 
 /**

@@ -1,7 +1,8 @@
-import type { Db } from '../platform/database.ts'
-import type { Secret } from '../platform/secret.ts'
-import { type AuditedChange, insertAuditEntry } from '../store/audit-entries.ts'
-import { fail } from '../values/api-error.ts'
+import type { Db } from '../../core/platform/database.ts'
+import type { Secret } from '../../core/platform/secret.ts'
+import { type AuditedChange, insertAuditEntry } from '../../core/store/audit-entries.ts'
+import { fail } from '../../core/values/api-error.ts'
+import { findAccount } from '../../features/businesses/store/accounts.ts'
 
 /** For commands that call operations, so that all their rules apply. */
 export const operatorContext = (db: Db, partnerId: number, secret: Secret, command: string) => ({
@@ -17,6 +18,7 @@ export const operatorContext = (db: Db, partnerId: number, secret: Secret, comma
   forbidsReceiver: () => false as const,
   secret,
   fail,
+  accountOf: async (db: Db, ref: number) => (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'),
   mediaUrl: '',
   sendsMail: false,
   sendsSms: false,

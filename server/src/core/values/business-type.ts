@@ -1,0 +1,2 @@
+export const businessTypes = ['reseller', 'enterprise', 'location'] as const
+export type BusinessType = (typeof businessTypes)[number]
