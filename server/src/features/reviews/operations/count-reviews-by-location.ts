@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { noCounts } from '../../../core/values/rating.ts'
@@ -14,7 +15,7 @@ import {
 import { listLocationsBelow } from '../../texts/store/review-locations.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { findReportedBusinesses, findSourceIds, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { findReportedBusinesses, findSourceIds, namesManyBusinesses } from './report-filter.ts'
 import { showRated } from './show-counts.ts'
 
 export const countReviewsByLocation = defineOperation({

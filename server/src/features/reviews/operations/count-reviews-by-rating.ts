@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { noCounts } from '../../../core/values/rating.ts'
 import { ReviewCount, ReviewReportFilter } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { countReported, namesManyBusinesses } from './report-filter.ts'
 import { showCounts } from './show-counts.ts'
 
 export const countReviewsByRating = defineOperation({

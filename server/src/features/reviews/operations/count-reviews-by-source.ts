@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { ReviewReportFilter, ReviewsBySource } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { countReported, namesManyBusinesses } from './report-filter.ts'
 import { showBySource } from './show-counts.ts'
 
 export const countReviewsBySource = defineOperation({

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { daysBetween, FIRST_DAY, isoDateOf, monthsBetween } from '../../../core/values/periods.ts'
 import { noCounts, sumOf } from '../../../core/values/rating.ts'
@@ -10,7 +11,7 @@ import { bucketEndOf, bucketsBetween } from '../../../core/values/time-buckets.t
 import { formatUsDate } from '../../../core/values/us-date.ts'
 import { ReviewsOverTime, reportMembers } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses, readDates, reportErrors } from './report-filter.ts'
+import { countReported, namesManyBusinesses } from './report-filter.ts'
 import { showCounts, showRated } from './show-counts.ts'
 
 const BUCKETS_MAX = 4000

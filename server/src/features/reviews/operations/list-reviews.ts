@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { readDates } from '../../../core/operation/report-dates.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { isoDateOf } from '../../../core/values/periods.ts'
 import { MATCHES_COUNTED, ReviewListFilter, ReviewPage } from '../contract/review.ts'
 import { countMatchingReviews, findReviewed, listReviews as listPage } from '../store/review-list.ts'
 import { exampleReview } from './example-review.ts'
-import { findSourceIds, readDates } from './report-filter.ts'
+import { findSourceIds } from './report-filter.ts'
 
 export const listReviews = defineOperation({
   id: 'listReviews',

@@ -1,7 +1,7 @@
+import type { ReportErrors } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type CountRange, type Day, dayOf, FIRST_DAY, LAST_DAY } from '../../../core/values/periods.ts'
+import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
-import { parseUsDate } from '../../../core/values/us-date.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { ALL_SOURCES, foldSourceAlias } from '../../texts/rules/source-alias.ts'
 import { type CountKey, countReviews } from '../../texts/store/review-counts.ts'
@@ -17,28 +17,10 @@ export interface ReportFilter {
 /** Each business adds rows to read and to sum. */
 export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
 
-/** The errors of every report. */
-export const reportErrors = ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'] as const
-export type ReportErrors = (typeof reportErrors)[number]
-
 interface ReportContext {
   readonly db: Db
   readonly partnerId: number
   readonly fail: (error: ReportErrors, detail?: string) => never
-}
-
-/** Both ends are inclusive. A missing date means no limit at that end. */
-export function readDates(
-  { fromDate, toDate }: ReportFilter,
-  fail: (error: 'START_DATE_INVALID' | 'END_DATE_INVALID', detail: string) => never,
-  [fromName, toName] = ['fromDate', 'toDate'],
-): { from: Day; to: Day } {
-  const notReal = (name: string | undefined) => `${name} must be a real date, MM/DD/YYYY`
-  const from =
-    fromDate === undefined ? FIRST_DAY : dayOf(parseUsDate(fromDate) ?? fail('START_DATE_INVALID', notReal(fromName)))
-  const to = toDate === undefined ? LAST_DAY : dayOf(parseUsDate(toDate) ?? fail('END_DATE_INVALID', notReal(toName)))
-  if (from > to) fail('END_DATE_INVALID', `${toName} must not be before ${fromName}`)
-  return { from, to }
 }
 
 /** Undefined for all sources: if no names are given, or one of them is `all`. Unknown names match no source. */

@@ -1,5 +1,6 @@
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
 import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'

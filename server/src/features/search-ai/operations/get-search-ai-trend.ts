@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
 import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../../core/store/page.ts'
 import { readReportScope, reportErrors } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'

@@ -1,6 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findSourceIds, reportErrors } from '../../reviews/operations/report-filter.ts'
+import { reportErrors } from '../../../core/operation/report-dates.ts'
+import { findSourceIds } from '../../reviews/operations/report-filter.ts'
 import { ALL_SOURCES } from '../../texts/rules/theme-changes.ts'
 import { themeRangesOf } from '../../texts/rules/theme-periods.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../contract/themes.ts'

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reportErrors } from '../../reviews/operations/report-filter.ts'
+import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../contract/themes.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../store/theme-examples.ts'
 import { countUnreadOfCompetitors, countUnreadTexts } from '../store/unread-texts.ts'

@@ -1,6 +1,7 @@
+import { type ReportErrors, readDates } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
-import { findSourceIds, type ReportErrors, readDates } from '../../reviews/operations/report-filter.ts'
+import { findSourceIds } from '../../reviews/operations/report-filter.ts'
 import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { listThemesCalled } from '../store/themes.ts'
