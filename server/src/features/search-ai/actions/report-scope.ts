@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { ReportErrors } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
@@ -6,8 +7,7 @@ import type { ReportFilter } from '../contract/search-ai-reports.ts'
 import type { ReportScope } from '../store/search-ai-reports.ts'
 
 /** The errors of every report. */
-export const reportErrors = ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'] as const
-type Fail = (error: (typeof reportErrors)[number], detail?: string) => never
+type Fail = (error: ReportErrors, detail?: string) => never
 
 /** Reads the scope of a report. Dates are checked before the business, like all fields. */
 export async function readReportScope(

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { readReportScope, reportErrors } from '../actions/report-scope.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { Accuracy, factNames, ReportFilter } from '../contract/search-ai-reports.ts'
 import { countAnswers, listFacts } from '../store/search-ai-reports.ts'

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { readReportScope, reportErrors } from '../actions/report-scope.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, TREND_RUNS_MAX, Trend } from '../contract/search-ai-reports.ts'
 import { listTrend, type TrendRow } from '../store/search-ai-reports.ts'

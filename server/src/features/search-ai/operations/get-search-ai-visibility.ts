@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { readReportScope, reportErrors } from '../actions/report-scope.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import { ReportFilter, Visibility } from '../contract/search-ai-reports.ts'
 import { sumVisibility, visibilityFigures } from '../rules/visibility.ts'

@@ -3,7 +3,7 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { PAGE_BYTES_MAX, PageTooLarge } from '../../../core/store/page.ts'
-import { readReportScope, reportErrors } from '../actions/report-scope.ts'
+import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
 import {
   ANSWER_LENGTH_MAX,
