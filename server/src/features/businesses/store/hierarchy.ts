@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from './accounts.ts'
 

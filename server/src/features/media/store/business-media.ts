@@ -1,8 +1,7 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick, slow } from '../../../core/store/query.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
+import { byRef, quick, slow } from '../../../core/store/query.ts'
 import type { MediaFormat, MediaType } from '../rules/media-rules.ts'
 
 const PHOTO = `format in ('jpg', 'png')`

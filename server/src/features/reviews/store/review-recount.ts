@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import type { BusinessType } from '../../businesses/rules/hierarchy.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { DAYS_FROM_REVIEWS, periodsOf } from '../../texts/store/change-review-counts.ts'
 import { eachRating } from '../../texts/store/review-counts.ts'
 

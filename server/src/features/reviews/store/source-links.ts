@@ -1,9 +1,8 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick, slow } from '../../../core/store/query.ts'
+import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 
 export type LinkKind = 'directory' | 'feed' | 'push'
 

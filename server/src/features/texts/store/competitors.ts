@@ -1,9 +1,8 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { businessesOf } from '../../businesses/store/reach.ts'
 
 const ACCOUNTS_JSON = `(

@@ -1,8 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
-import type { ReadThemes } from '../rules/theme-cells.ts'
-import { NO_CELLS, type ThemeCells } from '../rules/theme-cells.ts'
+import { NO_CELLS, type ReadThemes, type ThemeCells } from '../rules/theme-cells.ts'
 import { headOf } from '../rules/theme-heads.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'
 

@@ -2,9 +2,8 @@ import type { EventType } from '../../../core/contract/webhook-event.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { quick, slow } from '../../../core/store/query.ts'
+import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
-import { byRef } from '../../businesses/store/businesses.ts'
 import { businessesOf } from '../../businesses/store/reach.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
