@@ -41,7 +41,9 @@ const upward = imports.filter(({ from, to }) => from.startsWith('server/src/core
 const percent = ((100 * crossing.length) / ofFeatures.length).toFixed(1)
 
 console.log(`${files.length} files`)
-console.log(`${percent} % of the imports of features go to another feature (${crossing.length} of ${ofFeatures.length})`)
+console.log(
+  `${percent} % of the imports of features go to another feature (${crossing.length} of ${ofFeatures.length})`,
+)
 console.log(`${mutual.length / 2} pairs of features import each other`)
 console.log(`${upward.length} imports of features by core`)
 for (const [what, file] of [
