@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 interface Import {
   readonly from: string
   readonly to: string
-  readonly isType: boolean
+  /** It does not load the file: an import of types, or a lazy one. */
+  readonly isLight: boolean
 }
 
 const isProgram = (file: string) => !/\.(test|fixture)\.ts$|(^|\/)testing\//.test(file)
@@ -13,13 +14,11 @@ const files = globSync('server/src/**/*.ts').filter(isProgram)
 const imports = files.flatMap(importsOf)
 
 function importsOf(from: string): Import[] {
-  const statements = readFileSync(from, 'utf8').matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'";]*?from\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
-  )
-  return Array.from(statements, ([, type, path, lazyPath]) => ({
+  const text = readFileSync(from, 'utf8')
+  return Array.from(text.matchAll(/(from |import |import\()'(\.[^']+)'/g), ({ index, 1: kind, 2: path }) => ({
     from,
-    to: join(dirname(from), (path ?? lazyPath) as string),
-    isType: type !== undefined || lazyPath !== undefined,
+    to: join(dirname(from), path as string),
+    isLight: kind === 'import(' || text.lastIndexOf('import type', index) > text.lastIndexOf('import {', index),
   }))
 }
 
@@ -27,7 +26,7 @@ function importsOf(from: string): Import[] {
 function filesLoadedWith(first: string): Set<string> {
   const loaded = new Set([first])
   for (const file of loaded) {
-    for (const { from, to, isType } of imports) if (from === file && !isType) loaded.add(to)
+    for (const { from, to, isLight } of imports) if (from === file && !isLight) loaded.add(to)
   }
   return loaded
 }
