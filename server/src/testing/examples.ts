@@ -173,6 +173,7 @@ const settings: Readonly<Record<string, Setting>> = {
   competitor: async ({ given }, _, request) => {
     const { competitorId, accounts } = await given.competitor((await given.business()).id)
     const { compAccountId } = accounts[0] as { compAccountId: number }
+    if (request.body?.compAccountId) return put(request, 'body', { compAccountId })
     return put(request, 'params', request.params?.competitorId ? { competitorId } : { compAccountId })
   },
   'theme edit': async ({ given }, _, request) => {
@@ -224,8 +225,10 @@ async function givenDrift({ db, partnerId }: Partner, businessId: number) {
     )
     await db.execute(
       `insert into publications (business_id, directory_id, state, differences)
-      select $1, id, 'drifted', '[{"field":"name","state":"MISMATCH","theirs":"Their name","isDrift":true}]'
-      from directories where name = $2`,
+      select $1, id, 'drifted', '[{"field":"name","state":"MISMATCH","theirs":"Their name","isDrift":true},
+        {"field":"phone","state":"MISMATCH","theirs":"(212) 555-0199","isDrift":true}]'
+      from directories where name = $2
+      on conflict do nothing`,
       [businessId, view],
     )
   }

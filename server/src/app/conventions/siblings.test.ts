@@ -2,113 +2,88 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import { businessPlaces } from '../../features/businesses/actions/named-businesses.ts'
-import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'
-import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
+import { requestReview } from '../../features/campaigns/operations/request-review.ts'
+import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { examplePlanChange } from '../../features/search-ai/operations/example-plan.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
 import { successOf } from '../../testing/each-operation.ts'
-import { businessRefs, exampleOf, workingExampleOf } from '../../testing/examples.ts'
-import type { fresh, Request } from '../../testing/fresh.ts'
-import { freshAccount, headersOf } from '../../testing/offerings.ts'
+import { exampleOf } from '../../testing/examples.ts'
+import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { consoleOperations, operations } from '../operations.ts'
+import {
+  type Attempt,
+  attemptsOf,
+  callable,
+  exampleAt,
+  isShared,
+  type Located,
+  moved,
+  type Place,
+  placeOf,
+  type Read,
+  readsAt,
+  recordIds,
+  type Siblings,
+  siblings,
+  unfiltered,
+  withRecordsOf,
+} from './siblings.fixture.ts'
 
-type Located = { readonly id: number; readonly number: number }
+const everyRead = callable.filter((operation) => scopeOf(operation) === 'read')
+const isSelf = ({ access }: AnyOperation) => access === 'self'
+/** An owner of one location is refused. */
+const isBeyondLocation = (operation: AnyOperation) => isShared(operation) || placeOf(operation) === 'partner'
 
-/**
- * An account whose locations have the same service and product: one location for each operation, with an owner of that
- * location only, and one that must not change.
- */
-async function sceneOf(operationCount: number) {
-  const made = await freshAccount(operationCount + 1)
-  const { call } = made
-  const [theirs, ...locations] = made.locations as [Located, ...Located[]]
-  const [service, product] = [await made.service('Delivery'), await made.product('Loaf')]
-  for (const location of made.locations) {
-    // The categories in the example of updateLocationMapping.
-    const body = { Cakes: [service], Breakfast: [service] }
-    assert.equal((await call(updateLocationMapping, { query: { businessId: location.id }, body })).status, 200)
-    await call(addProductsToLocation, { headers: headersOf(location), body: { productIds: [product] } })
+/** The answers to these reads, by operation and request. */
+async function answersTo(act: Place['person']['act'], reads: readonly Read[]) {
+  const answers: Record<string, string> = {}
+  for (const { operation, request } of reads) {
+    const { text } = await act(operation, request)
+    answers[`${operation.id} ${JSON.stringify(request)}`] = text
   }
-  const places: Place[] = []
-  for (const mine of locations) {
-    // The data of an example is created at the person's own location.
-    const review = () => made.given.review({}, mine.id)
-    const atMine = { ...made, given: { ...made.given, business: async () => mine, review } }
-    places.push({ mine, atMine, person: await signedIn(made, { [mine.id]: 'owner' }) })
-  }
-  return { ...made, theirs, places }
+  return answers
 }
 
-interface Place {
-  readonly mine: Located
-  readonly atMine: Awaited<ReturnType<typeof fresh>>
-  readonly person: Awaited<ReturnType<typeof signedIn>>
-}
+const namesOf = ({ id, number, name }: Located) => new RegExp(`\\b(${id}|${number}|${name})\\b`, 'g')
 
-/** The request with this business wherever the operation names one, and without filters. */
-function at({ id }: Located, operation: AnyOperation): Request {
-  const request: Record<string, object> = { ...(exampleOf(operation) as Record<string, object>) }
-  if (operation.input.body) request.body = {}
-  for (const [part, name] of businessRefs(operation)) request[part] = { ...request[part], [name]: String(id) }
-  return request
-}
-
-/** These need more than a business: the identifier of a contact, a theme, a text. */
-const NARROW = ['retrieveContact', 'listThemeExamples', 'getThemeTrend', 'previewCampaignTemplate']
-const reads = operations.filter(
-  (operation) => scopeOf(operation) === 'read' && businessRefs(operation).length > 0 && !NARROW.includes(operation.id),
-)
-/** Everything that can be read about a business, by operation. */
-async function everythingShownAt({ call }: Awaited<ReturnType<typeof sceneOf>>, location: Located) {
-  const shown: Record<string, string> = {}
-  for (const operation of reads) {
-    const { status, text } = await call(operation, at(location, operation))
-    assert.ok(status === 200 || status === 404, `${operation.id}: ${text}`)
-    shown[operation.id] = text
+/** Nothing in these answers is about a location other than the reader's. */
+function assertUnnamed(answers: Readonly<Record<string, string>>, places: readonly Place[]) {
+  for (const { mine } of places) {
+    for (const [read, text] of Object.entries(answers)) assert.doesNotMatch(text, namesOf(mine), read)
   }
-  return shown
-}
-
-const placeOf = ({ access }: AnyOperation) =>
-  access === 'self' ? access : typeof access.at === 'object' ? 'owner elsewhere' : access.at
-const isShared = (operation: AnyOperation) => ['account', 'owner elsewhere'].includes(placeOf(operation))
-const changesOther = (operation: AnyOperation) => scopeOf(operation) === 'write' && !isShared(operation)
-
-/** Each operation with its example, at a location of its own. */
-async function requestsOf(chosen: readonly AnyOperation[], scene: Awaited<ReturnType<typeof sceneOf>>) {
-  const requests: { operation: AnyOperation; request: Request; person: Place['person'] }[] = []
-  for (const [index, operation] of chosen.entries()) {
-    const { mine, atMine, person } = scene.places[index] as Place
-    const request =
-      placeOf(operation) === 'owner elsewhere' ? at(mine, operation) : await workingExampleOf(operation, atMine)
-    requests.push({ operation, request, person })
-  }
-  return requests
 }
 
 test('an owner of one location is refused what all locations share (1171), and nothing changes', async () => {
-  const shared = operations.filter(isShared)
-  const scene = await sceneOf(shared.length)
+  const shared = callable.filter(isShared)
+  const scene = await siblings(shared.length)
   const headers = { 'x-business-number': String(scene.account.id) }
   await scene.call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })
-  const requests = await requestsOf(shared, scene)
-  const before = await everythingShownAt(scene, scene.theirs)
-  for (const { operation, request, person } of requests) {
-    const { status, body } = await person.act(operation, request)
+  const attempts = await attemptsOf(shared, scene)
+  const reads = await readsAt(scene.observer, attempts, everyRead)
+  const before = await answersTo(scene.observer.person.act, reads)
+  for (const { operation, request, place } of attempts) {
+    const { status, body } = await place.person.act(operation, request)
     assert.deepEqual([status, body.code], [403, 1171], operation.id)
   }
-  assert.deepEqual(await everythingShownAt(scene, scene.theirs), before)
+  assert.deepEqual(await answersTo(scene.observer.person.act, reads), before)
   const above = await signedIn(scene, { [scene.account.id]: 'owner' })
-  for (const { operation, request } of requests) {
+  for (const { operation, request } of attempts) {
     const { status, text } = await above.act(operation, request)
     assert.equal(status, successOf(operation), `${operation.id}: ${text}`)
   }
 })
 
-/** Nothing can be created below a location, and a contact is not removed from its only location. */
-const IMPOSSIBLE: Readonly<Record<string, number>> = { createBusiness: 400, removeLocation: 400 }
+/** Operations that a member of one location cannot carry out with their example, and the status they get. */
+const IMPOSSIBLE: Readonly<Record<string, number>> = {
+  // Nothing can be created below a location.
+  createBusiness: 400,
+  importLocations: 400,
+  // A contact is not removed from its only location.
+  removeLocation: 400,
+  // Only people with access to the whole account see links of invitations.
+  getInvitationLink: 403,
+}
 
 /** Anyone who works at a location may add to the catalogue of its account; other locations can then use the entry too. */
 const ADDITIONS: Readonly<Record<string, readonly [read: string, list: string][]>> = {
@@ -116,36 +91,177 @@ const ADDITIONS: Readonly<Record<string, readonly [read: string, list: string][]
   createProduct: [['listProducts', 'products']],
 }
 
-/**
- * Each of these needs its own account: the examples share a contact, which an account has once, and additions change reads.
- */
+/** What these need belongs to the account, and each location may use it. */
+const OF_THE_ACCOUNT = [
+  'service',
+  'product',
+  'product at a location',
+  'survey',
+  'published survey',
+  'campaign',
+  'campaign template',
+]
+
+/** Writes of a person's own account, not of a business. */
+const PERSONAL = [
+  'signOutEverywhere',
+  'updateProfile',
+  'changePassword',
+  'endSession',
+  'signOutElsewhere',
+  'setUpTwoFactor',
+  'confirmTwoFactor',
+  'renewRecoveryCodes',
+  'turnOffTwoFactor',
+  'updateNotifications',
+  'dismissSetup',
+]
+
+const atOneLocation = callable.filter(
+  (operation) => scopeOf(operation) === 'write' && !isSelf(operation) && !isBeyondLocation(operation),
+)
+/** Each of these needs its own account: the examples share a contact, which an account has once, and additions change reads. */
 const isAlone = ({ id, scene }: AnyOperation) =>
   id === 'saveCustomer' || Boolean(scene?.startsWith('contact')) || id in ADDITIONS
-const alone = operations.filter((operation) => changesOther(operation) && isAlone(operation))
-const others = operations.filter((operation) => changesOther(operation) && !isAlone(operation))
+const together = [...atOneLocation, ...everyRead].filter((operation) => !isAlone(operation))
+/** Few enough to be read again for each operation that needs its own account. */
+const withoutRecords = everyRead.filter(({ scene = 'business' }) => scene === 'business' || scene === 'location')
+const alone = [...atOneLocation, ...everyRead].filter(isAlone)
 
-for (const chosen of [others, ...alone.map((operation) => [operation])]) {
-  const what = chosen.length === 1 ? chosen[0]?.id : 'every other operation at one location'
-  test(`${what} does not change another location of the account`, async () => {
-    const scene = await sceneOf(chosen.length)
-    const requests = await requestsOf(chosen, scene)
-    const before = await everythingShownAt(scene, scene.theirs)
-    for (const { operation, request, person } of requests) {
-      const { status, text } = await person.act(operation, request)
-      assert.equal(status, IMPOSSIBLE[operation.id] ?? successOf(operation), `${operation.id}: ${text}`)
+/** A request that names a location, or something of it, gets the answer for what does not exist. */
+async function assertUnknown(attempts: readonly Attempt[], { observer, theirs, places, db }: Siblings) {
+  const audited = async () => {
+    const ids = places.map(({ mine }) => mine.id)
+    return (await db.execute('select count(*) from audit_entries where business_id = any ($1)', [ids])).rows
+  }
+  const before = await audited()
+  const other = await fresh()
+  const stranger = await signedIn(other, { [(await other.given.business()).id]: 'owner' })
+  for (const { operation, request, place } of attempts) {
+    const at = [operation.id, JSON.stringify(request)].join(' ')
+    const direct = await observer.person.act(operation, request)
+    if (isSelf(operation)) continue
+    if (placeOf(operation) === 'partner' || IMPOSSIBLE[operation.id] === 403) {
+      assert.equal(direct.body.code, 1171, at)
+      continue
     }
-    const after = await everythingShownAt(scene, scene.theirs)
+    const unknown = await stranger.act(operation, request)
+    assert.deepEqual([direct.status, direct.text], [unknown.status, unknown.text], at)
+    assert.notEqual(direct.status, successOf(operation), at)
+    if (Object.keys(recordIds(operation, request)).length === 0) continue
+    const crossed = await observer.person.act(operation, moved(operation, request, theirs))
+    if (!OF_THE_ACCOUNT.includes(operation.scene ?? '')) {
+      assert.notEqual(crossed.status, successOf(operation), `at another location: ${at}`)
+    }
+    assert.doesNotMatch(crossed.text, namesOf(place.mine), at)
+  }
+  assert.deepEqual(await audited(), before)
+}
+
+for (const chosen of [together, ...alone.map((operation) => [operation])]) {
+  const what = chosen.length === 1 ? chosen[0]?.id : 'every other operation'
+  test(`a member of one location sees and changes nothing of a sibling: ${what}`, async () => {
+    const writes = chosen.filter((operation) => scopeOf(operation) === 'write')
+    const scene = await siblings(writes.length + 1)
+    const { observer, places } = scene
+    const attempts = await attemptsOf(chosen, scene)
+    await assertUnknown(attempts, scene)
+    const reads = await readsAt(observer, attempts, chosen === together ? everyRead : [...withoutRecords, ...chosen])
+    const before = await answersTo(observer.person.act, reads)
+    for (const { operation, request, place } of attempts) {
+      const { status, text } = await place.person.act(operation, request)
+      const expected = IMPOSSIBLE[operation.id] ?? (isBeyondLocation(operation) ? 403 : successOf(operation))
+      assert.equal(status, expected, `${operation.id}: ${text}`)
+    }
+    const after = await answersTo(observer.person.act, reads)
+    assertUnnamed(after, places)
     for (const [id, list] of chosen.flatMap((operation) => ADDITIONS[operation.id] ?? [])) {
-      const [was, is] = [before, after].map((shown) => JSON.parse(shown[id] ?? '')[list].length)
-      assert.equal(is, was + 1, id)
-      before[id] = after[id] ?? ''
+      for (const read of Object.keys(before).filter((each) => each.startsWith(`${id} `))) {
+        const [was, is] = [before, after].map((answers) => JSON.parse(answers[read] ?? '')[list].length)
+        assert.ok(is <= was + 1, read)
+        before[read] = after[read] ?? ''
+      }
     }
     assert.deepEqual(after, before)
   })
 }
 
+test('a contact of two locations does not name one of them to a member of the other', async () => {
+  const scene = await siblings(1)
+  const { call, observer, theirs } = scene
+  const other = (scene.places[0] as Place).mine
+  const body = { ...(exampleOf(saveCustomer).body as object), businessIds: [theirs.id, other.id] }
+  const naming = new Set<string>()
+  for (const operation of callable.filter(({ group, scene }) => group === 'Contact' || scene?.startsWith('contact'))) {
+    const contactId = (await call(saveCustomer, { body })).body.id as number
+    const contact = { operation: requestReview, request: { body: { contactId } }, place: observer }
+    const example = await exampleAt(observer, operation)
+    const request = withRecordsOf(operation, example, contact) ?? example
+    for (const each of [unfiltered(operation, request), request]) {
+      const { text } = await observer.person.act(operation, each)
+      assert.doesNotMatch(text, namesOf(other), operation.id)
+      if (namesOf(theirs).test(text)) naming.add(operation.id)
+    }
+  }
+  assert.deepEqual([...naming], ['retrieveContact', 'changePermission', 'listContacts', 'requestReview'])
+})
+
+test('every operation is checked with two locations, or concerns only the person who calls it', () => {
+  const checked = new Set([...callable.filter(isShared), ...together, ...alone])
+  const others = callable.filter((operation) => !checked.has(operation) && placeOf(operation) !== 'partner')
+  assert.deepEqual(others.map(({ id }) => id).toSorted(), PERSONAL.toSorted())
+})
+
+/** Reads whose answer is the same at a location where nothing has happened, so that the tests above prove little about them. */
+const SAME_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+  'the records belong to the account, and every location may see them': [
+    'getCampaign',
+    'getCampaignTemplate',
+    'getProduct',
+    'getSurvey',
+    'listCampaigns',
+    'listCampaignTemplates',
+    'listCustomFields',
+    'listReplyTemplates',
+    'listServices',
+    'listSurveys',
+    'previewCampaignTemplate',
+  ],
+  'not about the data of a business': ['getPermissions', 'getTwoFactor', 'listCategories', 'listMoreHoursTypes'],
+  'a location has nothing below it': ['listChildBusinesses', 'listParents'],
+  'jobs collect what it shows': [
+    'getSearchAiAccuracy',
+    'getSearchAiAvailableRuns',
+    'getSearchAiCitations',
+    'getSearchAiTrend',
+    'getSearchAiVisibility',
+    'getThemeTrend',
+    'listSearchAiAnswers',
+  ],
+}
+
+test('every read shows what was done at a location there, and not at another, unless it is named with a reason', async () => {
+  const scene = await siblings(1)
+  const { observer, theirs, account } = scene
+  const place = scene.places[0] as Place
+  const attempts = await attemptsOf([...atOneLocation, ...callable.filter(isShared)], scene)
+  const above = await signedIn(scene, { [account.id]: 'owner' })
+  for (const { operation, request } of attempts) {
+    if (operation.method !== 'DELETE') await above.act(operation, request)
+  }
+  const different = new Set<AnyOperation>()
+  for (const { operation, request } of await readsAt(place, attempts, everyRead)) {
+    const here = await place.person.act(operation, request)
+    const there = await observer.person.act(operation, moved(operation, request, theirs))
+    const isSame = here.text.replaceAll(namesOf(place.mine), '') === there.text.replaceAll(namesOf(theirs), '')
+    if (!isSame) different.add(operation)
+  }
+  const same = everyRead.filter((operation) => !different.has(operation) && !isBeyondLocation(operation))
+  assert.deepEqual(same.map(({ id }) => id).toSorted(), Object.values(SAME_EVERYWHERE).flat().toSorted())
+})
+
 test('only operations that require a role at the whole partner name neither a business nor anything of one', () => {
-  for (const operation of [...operations, ...consoleOperations]) {
+  for (const operation of callable) {
     const { access, input, id } = operation
     if (access === 'self') continue
     assert.equal(access.at === 'partner', businessPlaces(input).length === 0 && !access.find, id)
@@ -153,7 +269,7 @@ test('only operations that require a role at the whole partner name neither a bu
 })
 
 test('a location with its own plan uses its own quota: its members can start runs', async () => {
-  const { call, places } = await sceneOf(1)
+  const { call, places } = await siblings(1)
   const { mine, person } = places[0] as Place
   const headers = { 'x-business-number': String(mine.id) }
   await call(updateSearchAiAccountSetup, { headers, body: examplePlanChange })

@@ -49,6 +49,8 @@ export interface ConsoleContext<E extends ErrorName> extends Context<E>, Visitor
 
 interface ConsoleOperation<I extends Input, R extends TSchema, E extends ErrorName>
   extends Omit<Operation<I, R, E>, 'handle' | 'prepare' | 'scene'> {
+  /** What must exist, besides the business that the request names: see Operation. */
+  readonly scene?: string
   readonly handle: (input: Values<I>, context: ConsoleContext<E>) => Promise<Static<R> | JsonText>
 }
 interface OpenOperation<I extends Input, R extends TSchema, E extends ErrorName>

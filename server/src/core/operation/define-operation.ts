@@ -166,7 +166,6 @@ export type AnyOperation = Omit<
 > & {
   // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
   readonly access: Access<any>
-  /** The dashboard's own operations have none. */
   readonly scene?: string
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: {

@@ -13,6 +13,7 @@ export const getCampaignAudience = defineConsoleOperation({
   path: '/console/campaigns/:businessNumber/:campaignId/audience',
   summary: 'Count the current audience of a campaign',
   access: { role: 'member', at: 'account' },
+  scene: 'campaign',
   expensive: true,
   input: { params: ofCampaign },
   example: {

@@ -20,6 +20,7 @@ export const listCampaignRecipients = defineConsoleOperation({
   summary: 'List the recipients of a campaign, and what became of their message',
   replica: true,
   access: { role: 'member', at: 'account' },
+  scene: 'campaign',
   expensive: true,
   input: {
     params: ofCampaign,

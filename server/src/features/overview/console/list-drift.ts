@@ -26,6 +26,7 @@ export const listDrift = defineConsoleOperation({
   summary: 'Count the drifted fields of all locations, by directory and field',
   replica: true,
   access: { role: 'member', at: 'business' },
+  scene: 'drift',
   expensive: true,
   input: { params: ofBusinessNumber },
   example: {
@@ -59,6 +60,7 @@ export const listDriftedLocations = defineConsoleOperation({
   description: 'With our value and that of the directory. Resolve each with resolveListingStatus.',
   replica: true,
   access: { role: 'member', at: 'business' },
+  scene: 'drift',
   expensive: true,
   input: {
     params: ofBusinessNumber,

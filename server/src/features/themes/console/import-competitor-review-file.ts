@@ -37,6 +37,7 @@ export const importCompetitorReviewFile = defineConsoleOperation({
     at: 'business',
     find: (db, partnerId, { body }) => listBusinessesOfCompetitorAccount(db, partnerId, body.compAccountId),
   },
+  scene: 'competitor',
   expensive: true,
   input: {
     query: importQuery,
