@@ -71,6 +71,13 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     paths: ['server/src/app/conventions/{noisy-partner,siblings,statement-limits,unseen-people}.test.ts'],
     isLong: true,
   },
+  // Packs, installs and starts the package; checks the types of new operations. Two files, but slower than most groups.
+  {
+    name: 'package',
+    paths: ['acceptance/package.test.ts', 'scripts/new-operation.test.ts'],
+    startsDatabases: true,
+    isLong: true,
+  },
   { name: 'operations', paths: ['server/src/features/*/{actions,operations}'] },
   { name: 'http', paths: ['server/src/{app/conventions,core/http,features/*/{console,pages}}'] },
   { name: 'jobs', paths: ['server/src/features/*/jobs'] },
@@ -95,8 +102,6 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   { name: 'server', paths: ['server/src'] },
   // Fuzzing, ids of others, killed processes, slow clients. Most of these tests share one service.
   { name: 'hostile', paths: ['acceptance/hostile'], startsDatabases: true, isLong: true },
-  // Packs, installs and starts the package. One file, but slower than most groups.
-  { name: 'package', paths: ['acceptance/package.test.ts'], startsDatabases: true, isLong: true },
   // All files share one pair of servers with the demo data.
   {
     name: 'demo-servers',
