@@ -5,16 +5,18 @@ import { findPlace } from '../../businesses/store/hierarchy.ts'
 import {
   findMovedLocation,
   isLastMove,
-  listMovedTexts,
   listPartnersWithMoves,
   type MovedLocation,
+  removeMovedLocation,
+} from '../../businesses/store/moved-locations.ts'
+import {
+  listMovedTexts,
   type MovedTextTable,
   movedTextTables,
   NO_KEY,
-  removeMovedLocation,
   type TextKey,
   writeAccountOfTexts,
-} from '../../businesses/store/moved-locations.ts'
+} from '../../texts/store/moved-texts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { locationMoved } from '../contract/facts.ts'
 

@@ -4,8 +4,8 @@ import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import { lockTaggedReviews, updateReviewTags } from '../../texts/store/review-tags.ts'
 import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
-import { lockTaggedReviews, updateReviewTags } from '../store/review-tags.ts'
 
 export const tagReviews = defineOperation({
   id: 'tagReviews',

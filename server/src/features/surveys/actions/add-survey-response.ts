@@ -6,6 +6,7 @@ import { knownSources } from '../../texts/actions/known-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
+import { insertSurveyTexts } from '../../texts/store/survey-texts.ts'
 import { scoreOf } from '../rules/experience-score.ts'
 import type { PublishedReview } from '../rules/published-review.ts'
 import type { Answer } from '../rules/survey.ts'
@@ -42,15 +43,14 @@ export async function addSurveyResponse(
   const hasTexts = answers.some(({ question }) => questions[question - 1]?.type === 'text')
   const response = await insertSurveyResponse(db, {
     surveyId,
-    accountId,
     businessId,
     createdMs,
     answers,
     score: scoreOf(questions, answers),
     contactId: contactId ?? null,
-    hasTexts,
   })
   const { responseId } = response
+  if (hasTexts) await insertSurveyTexts(db, { responseId, businessId, accountId, createdMs })
   const reviewId = review ? await publish(db, context, response, review) : null
   if (hasTexts) await context.emit(db, textsStored)
   // Alerts about a bad review should not wait for the next scheduled run.

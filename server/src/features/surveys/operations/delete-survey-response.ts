@@ -2,9 +2,9 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
+import { removeSurveyTexts } from '../../texts/store/survey-texts.ts'
 import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
-import { removeSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
 import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
@@ -34,7 +34,7 @@ export const deleteSurveyResponse = defineOperation({
       const { businessId } = found ?? noSuchResponse()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)
-      await removeSurveyTexts(db, surveyId, responseId)
+      await removeSurveyTexts(db, [responseId])
       const { reviewId } = (await removeSurveyResponse(db, surveyId, responseId)) ?? noSuchResponse()
       if (reviewId !== null) await removeCountedReview(db, partnerId, reviewId)
       const before = { surveyId, ...(reviewId && { reviewId }) }

@@ -4,6 +4,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
+import { removeSurveyTexts } from '../../texts/store/survey-texts.ts'
 import { DeletedSurvey, ofSurvey } from '../contract/survey.ts'
 import { countResponsesOfSurvey, listResponseIds, removeSurveyResponses } from '../store/survey-themes.ts'
 import { lockSurvey, removeSurvey, updateSurvey } from '../store/surveys.ts'
@@ -64,7 +65,10 @@ export const deleteSurvey = defineOperation({
         const { accountId } = await find(db)
         await lockReviewTree(db, partnerId, accountId)
         const ids = await listResponseIds(db, surveyId, RESPONSES_AT_ONCE)
-        if (ids.length > 0) await removeSurveyResponses(db, surveyId, ids)
+        if (ids.length > 0) {
+          await removeSurveyTexts(db, ids)
+          await removeSurveyResponses(db, surveyId, ids)
+        }
         return ids.length
       })
     while ((await removeSome(db)) === RESPONSES_AT_ONCE);

@@ -33,37 +33,26 @@ export const RESPONSES_AT = `(
 
 export interface NewSurveyResponse {
   readonly surveyId: number
-  readonly accountId: number
   readonly businessId: number
   readonly createdMs: number
   readonly answers: readonly Answer[]
   readonly score: number | null
   readonly contactId: number | null
-  readonly hasTexts: boolean
 }
-/** Marks the texts of the response as pending for analysis. */
 export const insertSurveyResponse = quick.oneRow<SurveyResponseRow, [response: NewSurveyResponse]>(
   'insert-survey-response',
   `with response as (
     insert into survey_responses (survey_id, business_id, created_at, answers, score, contact_id)
     values ($1, $2, timestamptz 'epoch' + $3::bigint * interval '1 millisecond', $4, $5, $6) returning *
-  ),
-  to_read as (
-    insert into text_analyses (kind, text_id, business_id, tree_id, account_id, source_id, day)
-    select 'v', response.id, response.business_id, top.id, $7, 0, (response.created_at at time zone 'UTC')::date
-    from response join business_ancestors above on above.business_id = response.business_id
-    join businesses top on top.id = above.ancestor_id and top.parent_id is null where $8
   )
   select ${ROW} from response`,
-  ({ surveyId, businessId, createdMs, answers, score, contactId, accountId, hasTexts }) => [
+  ({ surveyId, businessId, createdMs, answers, score, contactId }) => [
     surveyId,
     businessId,
     createdMs,
     JSON.stringify(answers),
     score,
     contactId,
-    accountId,
-    hasTexts,
   ],
 )
 

@@ -26,25 +26,15 @@ export const countUnreadSurveyTexts = slow.one<number, Of>(
   `select count(*) from ${RESPONSES} join text_analyses on text_id = response.id and kind = 'v' and day is not null`,
 )
 
-/** Removes the mentions of one response, or of all responses if null. The caller holds the tree lock, so none are added. */
-export const removeSurveyTexts = slow.run<[surveyId: number, responseId: number | null]>(
-  'remove-survey-texts',
-  `with given as (select id from survey_responses where survey_id = $1 and ($2::bigint is null or id = $2)),
-  said as (delete from mentions using given where kind = 'v' and text_id = given.id)
-  delete from text_analyses using given where kind = 'v' and text_id = given.id`,
-)
-
 /** Ids of the next responses of a survey to delete. */
 export const listResponseIds = quick.column<number, [surveyId: number, limit: number]>(
   'list-response-ids-of-survey',
   'select id from survey_responses where survey_id = $1 order by created_at, id limit $2',
 )
-/** Removes responses and their mentions. The caller holds the tree lock. */
+/** Remove their mentions first: see removeSurveyTexts. */
 export const removeSurveyResponses = slow.run<[surveyId: number, ids: readonly number[]]>(
   'remove-survey-responses',
-  `with said as (delete from mentions where kind = 'v' and text_id = any ($2)),
-  analysed as (delete from text_analyses where kind = 'v' and text_id = any ($2))
-  delete from survey_responses where survey_id = $1 and id = any ($2)`,
+  'delete from survey_responses where survey_id = $1 and id = any ($2)',
 )
 
 /** Counts all responses, at any location. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { dayOf } from '../../../core/values/periods.ts'
 import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
 import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../texts/store/mentions.ts'
+import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../../texts/store/reading-attempts.ts'
 import { lockTree } from '../../texts/store/review-locations.ts'
 import {
   listTexts,
@@ -17,7 +18,6 @@ import {
 } from '../../texts/store/text-analyses.ts'
 import type { ReadText, TextReader } from '../actions/text-reader.ts'
 import { themeKey } from '../rules/theme-name.ts'
-import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../store/set-aside-texts.ts'
 import { insertThemes, listThemesByName } from '../store/themes.ts'
 
 /** A batch takes a few tenths of a second. A stopping worker waits for it. */

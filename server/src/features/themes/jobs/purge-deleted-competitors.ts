@@ -1,11 +1,11 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
-import { competitorDeleted } from '../contract/facts.ts'
 import {
   listDeletedCompetitors,
   removeCompetitors,
   removeCountsOfCompetitors,
   removeTextsOfCompetitors,
-} from '../store/deleted-competitors.ts'
+} from '../../texts/store/deleted-competitors.ts'
+import { competitorDeleted } from '../contract/facts.ts'
 
 const COMPETITORS_AT_ONCE = 100
 const ROWS_AT_ONCE = 2_000

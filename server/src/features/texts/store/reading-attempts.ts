@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
-import type { TextRef } from '../../texts/store/text-analyses.ts'
+import type { TextRef } from './text-analyses.ts'
 
 const listsOf = (refs: readonly TextRef[]) => [
   letterList(refs.map(({ kind }) => kind)),
