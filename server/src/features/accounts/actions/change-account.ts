@@ -2,14 +2,17 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
+import { moveCampaigns } from '../../campaigns/store/campaigns.ts'
+import { moveCampaignTemplates } from '../../campaigns/store/templates.ts'
 import { offeringsChanged } from '../../catalogue/contract/facts.ts'
 import { removeLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
 import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
+import { listTakenReplyTemplates, moveReplyTemplates } from '../../reviews/store/reply-templates.ts'
+import { moveSurveys } from '../../surveys/store/surveys.ts'
 import { locationMoved } from '../contract/facts.ts'
-import { moveContactsToAccount } from '../store/move-contacts.ts'
-import { listTakenReplyTemplates, moveOwnRecords } from '../store/own-records.ts'
+import { moveContactsToAccount } from './move-contacts.ts'
 
 /** A location that moves to another account. The account is the enterprise directly above it, or the location itself. */
 export interface AccountChange {
@@ -75,8 +78,13 @@ async function takeOwnRecordsAlong(db: Db, change: AccountChange, { record, fail
       `parentId (the new account has reply templates with the same names: ${someOf(taken)}; rename or delete them first)`,
     )
   await stopCampaigns(db, { partnerId, record }, from)
-  const moved = Object.entries(await moveOwnRecords(db, partnerId, businessId, to))
-  return Object.fromEntries(moved.filter(([, count]) => count > 0))
+  const moved = {
+    surveys: await moveSurveys(db, partnerId, businessId, to),
+    campaigns: await moveCampaigns(db, partnerId, businessId, to),
+    campaignTemplates: await moveCampaignTemplates(db, partnerId, businessId, to),
+    replyTemplates: await moveReplyTemplates(db, partnerId, businessId, to),
+  }
+  return Object.fromEntries(Object.entries(moved).filter(([, count]) => count > 0))
 }
 
 /** Services and products belong to the account, so the location cannot offer those of its old account. */

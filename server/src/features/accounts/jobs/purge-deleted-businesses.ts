@@ -1,14 +1,14 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
-import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
-import { businessDeleted } from '../contract/facts.ts'
 import {
   listBulkTables,
   listDeletedBusinesses,
   removeBulkRows,
   removeBusinessAnchors,
-} from '../store/deleted-businesses.ts'
+} from '../../businesses/store/deleted-businesses.ts'
+import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
+import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
+import { businessDeleted } from '../contract/facts.ts'
 
 const BUSINESSES_AT_ONCE = 500
 const ROWS_AT_ONCE = 5_000

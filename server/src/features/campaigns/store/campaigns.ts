@@ -120,3 +120,15 @@ export const listBusinessesOfAccount = quick.rows<
   `select b.id, b.number from businesses b where b.partner_id = $1 and (b.id = $2 or b.parent_id = $2)
     and (b.id = any ($3) or b.number = any ($3)) order by b.id`,
 )
+
+/**
+ * Gives the campaigns of a location that was its own account to the account that it joins. A campaign for the whole old
+ * account becomes one for the location, so that it does not reach the contacts of other locations. The caller holds the
+ * locks of a move.
+ */
+export const moveCampaigns = quick.size<[partnerId: number, locationId: number, accountId: number]>(
+  'move-campaigns',
+  `update campaigns set account_id = $3,
+    business_ids = case when cardinality(business_ids) = 0 then array[own.id] else business_ids end
+  from businesses own where own.partner_id = $1 and own.id = $2 and account_id = own.id returning 1`,
+)

@@ -52,3 +52,10 @@ export const removeTemplate = quick.run<[accountId: number, id: number]>(
   'remove-campaign-template',
   'delete from campaign_templates where account_id = $1 and id = $2',
 )
+
+/** Gives the templates of a location that was its own account to the account that it joins. The caller holds the locks of a move. */
+export const moveCampaignTemplates = quick.size<[partnerId: number, locationId: number, accountId: number]>(
+  'move-campaign-templates',
+  `update campaign_templates set account_id = $3
+  from businesses own where own.partner_id = $1 and own.id = $2 and account_id = own.id returning 1`,
+)

@@ -1,24 +1,6 @@
-import { quick, slow } from '../../../core/store/query.ts'
+import { slow } from '../../../core/store/query.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import { IS_COMPLETE } from '../../publishing/store/location-health.ts'
-
-/**
- * Whether a person has dismissed the first steps, and whether the person may do them, as an admin or owner of any business.
- */
-export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean }, [partnerId: number, userId: number]>(
-  'find-setup',
-  `select setup_dismissed_at is not null as "isDismissed", exists (
-      select from user_grants grants join businesses on businesses.id = grants.business_id
-      where user_id = users.id and role in ('owner', 'admin')
-    ) as "mayManage"
-  from users where partner_id = $1 and id = $2`,
-)
-
-export const dismissSetupOf = quick.run<[partnerId: number, userId: number, isDismissed: boolean]>(
-  'dismiss-setup',
-  `update users set setup_dismissed_at = case when $3 then coalesce(setup_dismissed_at, now()) end
-  where partner_id = $1 and id = $2`,
-)
 
 export interface SetupProgress {
   /** The first location that the person has access to. */

@@ -55,3 +55,18 @@ export const removeReplyTemplate = quick.row<ReplyTemplateRow, [partnerId: numbe
   `delete from reply_templates template using businesses account
   where ${OF_PARTNER} and template.account_id = $2 and template.id = $3 returning ${ROW}`,
 )
+
+/** Gives the templates of a location that was its own account to the account that it joins. The caller holds the locks of a move. */
+export const moveReplyTemplates = quick.size<[partnerId: number, locationId: number, accountId: number]>(
+  'move-reply-templates',
+  `update reply_templates set account_id = $3
+  from businesses own where own.partner_id = $1 and own.id = $2 and account_id = own.id returning 1`,
+)
+
+/** Names of reply templates that both the location and the account have. */
+export const listTakenReplyTemplates = quick.column<string, [partnerId: number, locationId: number, accountId: number]>(
+  'list-taken-reply-templates',
+  `select own.name from businesses b join reply_templates own on own.account_id = b.id
+  join reply_templates taken on taken.account_id = $3 and lower(taken.name) = lower(own.name)
+  where b.partner_id = $1 and b.id = $2 order by own.name`,
+)

@@ -82,3 +82,10 @@ export const findSurveyByToken = quick.row<SurveyRow & { readonly partnerId: num
   `select ${ROW}, account.partner_id as "partnerId" from surveys survey
   join businesses account on account.id = survey.account_id where survey.token = $1`,
 )
+
+/** Gives the surveys of a location that was its own account to the account that it joins. The caller holds the locks of a move. */
+export const moveSurveys = quick.size<[partnerId: number, locationId: number, accountId: number]>(
+  'move-surveys',
+  `update surveys set account_id = $3
+  from businesses own where own.partner_id = $1 and own.id = $2 and account_id = own.id returning 1`,
+)

@@ -176,3 +176,21 @@ export const removeUsersWithoutAccess = async (db: Db, since: Date) => {
   await db.rows(REMOVE_WITHOUT_ACCESS, [since])
   await db.rows(MARK_WITHOUT_ACCESS)
 }
+
+/**
+ * Whether a person has dismissed the first steps, and whether the person may do them, as an admin or owner of any business.
+ */
+export const findSetupOf = quick.row<{ isDismissed: boolean; mayManage: boolean }, [partnerId: number, userId: number]>(
+  'find-setup',
+  `select setup_dismissed_at is not null as "isDismissed", exists (
+      select from user_grants grants join businesses on businesses.id = grants.business_id
+      where user_id = users.id and role in ('owner', 'admin')
+    ) as "mayManage"
+  from users where partner_id = $1 and id = $2`,
+)
+
+export const dismissSetupOf = quick.run<[partnerId: number, userId: number, isDismissed: boolean]>(
+  'dismiss-setup',
+  `update users set setup_dismissed_at = case when $3 then coalesce(setup_dismissed_at, now()) end
+  where partner_id = $1 and id = $2`,
+)
