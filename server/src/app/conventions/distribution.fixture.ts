@@ -110,7 +110,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'A job looks for the next work of any partner':
-    'claim-bulk-connection claim-catalogue-change claim-instant-alert-mail claim-invitation claim-password-reset claim-publications claim-removals claim-scheduled-alert-mail claim-search-ai-answer-again claim-search-ai-answers expand-publish-requests find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-media-checks list-partners-with-moves list-partners-with-pulls list-partners-with-replies list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories'.split(
+    'claim-bulk-connection claim-catalogue-change claim-instant-alert-mail claim-invitation claim-password-reset claim-publications claim-removals claim-scheduled-alert-mail claim-search-ai-answer-again claim-search-ai-answers find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-media-checks list-partners-with-moves list-partners-with-pulls list-partners-with-replies list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories take-publish-requests'.split(
       ' ',
     ),
   'A job ends or removes what is over, of all partners':

@@ -1,3 +1,4 @@
+import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 
 /** Why a location is published. Services belong to the search profile, which an owner may have opted out of. */
@@ -33,4 +34,21 @@ export const requestListingPublishing = quick.size<[locationIds: readonly number
   select distinct business_id, 'listing' from publications
   where business_id = any ($1) and state not in ('not connected', 'opted out') order by business_id
   ${ON_CONFLICT} returning business_id`,
+)
+
+/**
+ * Removes the oldest requests, the same number for each partner. Returns the location of each, in the caller's
+ * transaction, which must publish them.
+ */
+export const takePublishRequests = slow.column<number, [limit: number]>(
+  'take-publish-requests',
+  `with partner as materialized (
+    ${partnerShares('exists (select from publish_requests where queue_partner_id = partners.id)', '$1::bigint')}
+  )
+  delete from publish_requests where ctid = any (array(
+    select oldest.ctid from partner cross join lateral (
+      select ctid from publish_requests where queue_partner_id = partner.id
+      order by requested_at limit partner.share for update skip locked
+    ) oldest
+  )) returning business_id`,
 )

@@ -7,34 +7,27 @@ import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import type { Listing, Media } from '../../listings/rules/listing.ts'
+import { takePublishRequests } from '../../listings/store/publish-requests.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import type { Progress } from '../rules/publication.ts'
 
 /**
- * Turns requests into publications: one per location and directory, no matter how often it was requested. A publication
- * that is waiting for a retry keeps waiting. Returns the number of requests.
+ * Queues the publications of these locations, one per location and directory, no matter how often it was requested. A
+ * publication that is waiting for a retry keeps waiting.
  */
-export const expandPublishRequests = slow.one<number, [limit: number, now: Date]>(
-  'expand-publish-requests',
-  `with partner as materialized (
-    ${partnerShares('exists (select from publish_requests where queue_partner_id = partners.id)', '$1::bigint')}
-  ),
-  taken as (
-    delete from publish_requests where ctid = any (array(
-      select oldest.ctid from partner cross join lateral (
-        select ctid from publish_requests where queue_partner_id = partner.id
-        order by requested_at limit partner.share for update skip locked
-      ) oldest
-    )) returning business_id
-  ),
-  wanted as (
-    update publications set wanted = wanted + 1, state = 'pending', task = 'send',
-      attempts = case when due_at is null then 0 else attempts end,
-      due_at = case when due_at is not null and (claim is not null or attempts > 0) then due_at else $2 end
-    where business_id in (select business_id from taken) and state not in ('not connected', 'opted out')
-  )
-  select count(*) as taken from taken`,
+const wantPublications = slow.run<[locationIds: readonly number[], now: Date]>(
+  'want-publications',
+  `update publications set wanted = wanted + 1, state = 'pending', task = 'send',
+    attempts = case when due_at is null then 0 else attempts end,
+    due_at = case when due_at is not null and (claim is not null or attempts > 0) then due_at else $2 end
+  where business_id = any ($1) and state not in ('not connected', 'opted out')`,
 )
+/** Turns the oldest requests into publications, in the caller's transaction. Returns the number of requests. */
+export async function expandPublishRequests(db: Db, limit: number, now: Date): Promise<number> {
+  const locationIds = await takePublishRequests(db, limit)
+  if (locationIds.length > 0) await wantPublications(db, locationIds, now)
+  return locationIds.length
+}
 
 export interface ClaimedPublication extends Progress {
   readonly claim: number
