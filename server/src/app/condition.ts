@@ -1,5 +1,9 @@
+import type { Db } from '../core/platform/database.ts'
 import { quick, slow } from '../core/store/query.ts'
-import { NOT_MEASURED } from '../features/listings/store/media-checks.ts'
+import { retryFaultyLocations } from '../features/bulk-edits/store/bulk-edit-locations.ts'
+import { NOT_MEASURED, retryUnmeasuredImages } from '../features/listings/store/media-checks.ts'
+import { retryFaultyAnswers } from '../features/search-ai/store/search-ai-answers.ts'
+import { retryFaultyTexts } from '../features/texts/store/reading-attempts.ts'
 
 /** Deleted businesses that have not been purged yet. */
 export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(
@@ -41,31 +45,11 @@ export const listSetAside = slow.rows<SetAside>(
 )
 
 /** The worker retries them in its next run. Returns their number. */
-export const retrySetAside = slow.one<number>(
-  'retry-set-aside',
-  `with texts as (
-    update text_analyses set version = '', attempts = 0, fault = null where fault is not null returning 1
-  ),
-  answers as (
-    update search_ai_answers
-    set analysis_version = 0, analysis_attempts = 0, analysis_due_at = null, analysis_fault = null
-    where analysis_fault is not null returning 1
-  ),
-  images as (
-    update media_checks set state = 'pending', reason = '', attempts = 0, due_at = now()
-    where (business_id, field) in (select business_id, field from ${IMAGES}) returning 1
-  ),
-  edited as (
-    update bulk_edit_locations location
-    set state = case location.state when 'refused' then 'waiting' else 'changed' end, violations = null, is_fault = false
-    from bulk_edits edit where is_fault and edit.id = bulk_edit_id
-      and (location.state = 'refused') = (edit.state in ('running', 'finished'))
-    returning bulk_edit_id
-  ),
-  edits as (
-    update bulk_edits set attempts = 0, state = case state when 'finished' then 'running' when 'undone' then 'undoing' else state end
-    where id in (select bulk_edit_id from edited)
+export const retrySetAside = (db: Db) =>
+  db.transaction(
+    async (db) =>
+      (await retryFaultyTexts(db)) +
+      (await retryFaultyAnswers(db)) +
+      (await retryUnmeasuredImages(db)) +
+      (await retryFaultyLocations(db)),
   )
-  select (select count(*) from texts) + (select count(*) from answers) + (select count(*) from images)
-    + (select count(*) from edited) as count`,
-)

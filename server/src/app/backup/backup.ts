@@ -9,7 +9,7 @@ import { connect } from '../../core/platform/connect.ts'
 import { giveWay } from '../../core/platform/give-way.ts'
 import { findSecretKey } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
-import { openCopyClient } from '../../core/store/backed-up-tables.ts'
+import { openCopyClient } from './backed-up-tables.ts'
 import type { Checksums, Manifest } from './manifest.ts'
 import { describeContent, writeBackup } from './write-backup.ts'
 

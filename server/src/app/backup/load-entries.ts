@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type BackedUpTable, copyInto } from '../../core/store/backed-up-tables.ts'
 import { type ArchiveEntry, watched } from './archive.ts'
+import { type BackedUpTable, copyInto } from './backed-up-tables.ts'
 import {
   CHECKSUMS,
   type Checksums,

@@ -3,21 +3,22 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { CommandError } from '../../core/cli/fail.ts'
 import {
-  type BackedUpTable,
-  continueSequences,
-  listSequences,
-  listTables,
-  loadInBulk,
-  qualified,
-} from '../../core/store/backed-up-tables.ts'
-import {
   knownMigrations,
   migrateInTransaction,
   pendingMigrations,
   refuseUnsuitableDatabase,
   tryLockMigrations,
 } from '../../core/store/migrate.ts'
+import { stopRestoredCampaigns } from '../../features/campaigns/store/restored-campaigns.ts'
 import { entriesOf } from './archive.ts'
+import {
+  type BackedUpTable,
+  continueSequences,
+  listSequences,
+  listTables,
+  loadInBulk,
+  qualified,
+} from './backed-up-tables.ts'
 import { entryLoader } from './load-entries.ts'
 import { type Checksums, DamagedBackup, MANIFEST, type Manifest, parseManifest, sha256 } from './manifest.ts'
 import type { MediaStage } from './media-stage.ts'
@@ -175,15 +176,3 @@ const OTHER_PROCESSES = `select count(*)::int as count from pg_stat_activity
 /** Counts connections of services, workers and commands. Connections of other database roles are not visible. */
 const countOtherConnections = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ count: number }>(OTHER_PROCESSES)).rows[0]?.count ?? 0
-
-/**
- * A campaign may have continued after the backup, so its messages could be sent twice. Messages that were being sent
- * may have arrived, so they are not retried. Returns the number of stopped campaigns.
- */
-async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
-  await client.query(
-    `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at where state = 'sending'`,
-  )
-  const { rowCount } = await client.query(`update campaigns set status = 'stopped' where status = 'running'`)
-  return rowCount ?? 0
-}

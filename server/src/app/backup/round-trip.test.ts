@@ -3,7 +3,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startFakeS3 } from '../../core/platform/media-files/fake-s3.fixture.ts'
-import { TABLES_LEFT_OUT } from '../../core/store/backed-up-tables.ts'
 import { pendingMigrations } from '../../core/store/migrate.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { declareTestService } from '../../testing/fresh.ts'
 import { distributionOf, partnerOf } from '../conventions/distribution.fixture.ts'
 import { migrateEverything } from '../migrate-everything.ts'
+import { TABLES_LEFT_OUT } from './backed-up-tables.ts'
 
 const declared = declareTestService()
 let filled: Promise<void> | undefined

@@ -7,6 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { CommandError } from '../../core/cli/fail.ts'
 import type { Database } from '../../core/platform/database.ts'
 import { programVersion } from '../../core/platform/version.ts'
+import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
+import { findSecretProof } from '../../core/store/open-secret.ts'
+import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
 import {
   type BackedUpTable,
   beginSnapshot,
@@ -14,10 +17,7 @@ import {
   listSequences,
   mediaFilesAfter,
   TABLES_LEFT_OUT,
-} from '../../core/store/backed-up-tables.ts'
-import { findLastMigration, holdOffMigrations } from '../../core/store/migrate.ts'
-import { findSecretProof } from '../../core/store/open-secret.ts'
-import { type ArchiveWriter, watched, writeArchive } from './archive.ts'
+} from './backed-up-tables.ts'
 import {
   BACKUP_FORMAT,
   CHECKSUMS,

@@ -2,6 +2,7 @@ import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
 import { createCampaign } from '../../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
 import { startCampaign } from '../../features/campaigns/store/campaigns.ts'
+import { writeDemoResults } from '../../features/campaigns/store/demo-results.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000
@@ -19,23 +20,7 @@ export async function createDemoCampaign(context: DemoContext, group: number) {
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * MS_A_DAY)
   await startCampaign(db, group, campaignId, TEMPLATE, at(7))
   await planBatch(db, partnerId, campaignId, at(7))
-  await db.execute(
-    `update campaign_messages set state = 'sent', sent_at = $2, attempts = 1 where campaign_id = $1 and state = 'planned'`,
-    [campaignId, at(6)],
-  )
-  // Some recipients have opened the link, and some of those have chosen a review site.
-  await db.execute(
-    `insert into request_links (contact_id, business_id, created_at, expires_at, opened_at, rated_at)
-    select contact_id, business_id, $2, $3, case when place < 4 then $4::timestamptz end, case when place < 3 then $4::timestamptz end
-    from (select *, row_number() over (order by id) as place from campaign_messages
-      where campaign_id = $1 and state = 'sent') sent`,
-    [campaignId, at(6), at(-54), at(5)],
-  )
-  await db.execute(`update campaigns set status = 'finished', finished_at = $2, created_at = $3 where id = $1`, [
-    campaignId,
-    at(6),
-    at(8),
-  ])
+  await writeDemoResults(db, campaignId, at)
   const sms = await createCampaignTemplate.handle({ params, body: SMS_TEMPLATE }, context)
   if (!(typeof sms === 'object' && 'templateId' in sms)) return
   const draft = { name: 'Visits, by text message', purpose: 'feedback' as const, channel: 'sms' as const }

@@ -138,3 +138,20 @@ export const listBulkEditLocations = async (
   id: number,
   { state, sindex, count }: { readonly state: string; readonly sindex: number; readonly count: number },
 ): Promise<JsonText | undefined> => readPage(await db.rows(LIST, [partnerId, id, state, sindex, count]))
+
+/** Of all partners. The next run applies or undoes their edits there again. Returns their number. */
+export const retryFaultyLocations = slow.one<number>(
+  'retry-faulty-locations',
+  `with edited as (
+    update bulk_edit_locations location
+    set state = case location.state when 'refused' then 'waiting' else 'changed' end, violations = null, is_fault = false
+    from bulk_edits edit where is_fault and edit.id = bulk_edit_id
+      and (location.state = 'refused') = (edit.state in ('running', 'finished'))
+    returning bulk_edit_id
+  ),
+  edits as (
+    update bulk_edits set attempts = 0, state = case state when 'finished' then 'running' when 'undone' then 'undoing' else state end
+    where id in (select bulk_edit_id from edited)
+  )
+  select count(*) from edited`,
+)

@@ -166,3 +166,10 @@ export const updateMediaCheck = slow.any(
     bytes,
   ],
 )
+
+/** Of all partners. The next run measures them again. Returns their number. */
+export const retryUnmeasuredImages = slow.size(
+  'retry-unmeasured-images',
+  `update media_checks set state = 'pending', reason = '', attempts = 0, due_at = now()
+  where state = 'refused' and starts_with(reason, '${NOT_MEASURED}') returning 1`,
+)

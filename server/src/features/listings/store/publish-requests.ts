@@ -1,5 +1,5 @@
-import { partnerShares } from '../../../core/store/partner-shares.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { partnerShares } from '../../../core/store/sql-fragments.ts'
 
 /** Why a location is published. Services belong to the search profile, which an owner may have opted out of. */
 export type PublishReason = 'services' | 'products'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { businessWithPlan } from '../../../testing/search-ai-plan.ts'
-import { chat } from '../../../testing/search-ai-plan.ts'
+import { businessWithPlan, chat } from '../../../testing/search-ai-plan.ts'
 
 test('a key is encrypted at rest, and is in no response, plan or audit entry', async () => {
   const { db, id, partnerId, first } = await businessWithPlan({ engines: [{ ...chat, key: 'sk-very-secret' }] })

@@ -169,3 +169,11 @@ export const findAnswers = slow.rows<StoredAnswer, [partnerId: number, ids: read
   from ${ANSWERS} join businesses business on business.id = run.business_id
   where partner_id = $1 and question.id = any ($2) order by question.id desc`,
 )
+
+/** Of all partners. The next run of the analysis retries them. Returns their number. */
+export const retryFaultyAnswers = slow.size(
+  'retry-faulty-answers',
+  `update search_ai_answers
+  set analysis_version = 0, analysis_attempts = 0, analysis_due_at = null, analysis_fault = null
+  where analysis_fault is not null returning 1`,
+)

@@ -1,5 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
+import { slow } from '../../../core/store/query.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
 import type { TextRef } from './text-analyses.ts'
 
@@ -43,3 +44,9 @@ const SET_ASIDE = slowStatement<never>(
 export const setTextsAside = async (db: Db, version: string, refs: readonly TextRef[], fault: string) => {
   await db.rows(SET_ASIDE, [...listsOf(refs), version, fault])
 }
+
+/** Of all partners. The next run of the analysis retries them. Returns their number. */
+export const retryFaultyTexts = slow.size(
+  'retry-faulty-texts',
+  `update text_analyses set version = '', attempts = 0, fault = null where fault is not null returning 1`,
+)

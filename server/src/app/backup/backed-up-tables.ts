@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../../core/platform/database.ts'
 
 export interface BackedUpTable {
   readonly name: string
