@@ -6,12 +6,12 @@ import { secretOf } from '../core/platform/secret.ts'
 import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
 import type { Directory } from '../features/listings/rules/effective-sources.ts'
-import { sealCredentials } from '../features/publishing/directories/credentials.ts'
-import type { Asked, Reply } from '../features/publishing/directories/reference/asked.ts'
+import type { DirectoryRequest, Reply } from '../features/publishing/directories/reference/reference-directory.ts'
 import {
   type ReferenceOptions,
   startReferenceServer,
 } from '../features/publishing/directories/reference/reference-server.ts'
+import { sealCredentials } from '../features/publishing/directories/sealed-credentials.ts'
 import { publishListingsBy } from '../features/publishing/jobs/publish-listings.ts'
 import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
 import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
@@ -67,7 +67,7 @@ export async function connectedLocation(t: TestContext, { view = 'maps', interfe
   const { call, given, db } = scene
   // A little ahead of the operations' clock, so that the work they request is due.
   const clock = clockFrom(Date.now() + minuteMs)
-  const asked: { asked: Asked; reply: Reply | undefined }[] = []
+  const asked: { asked: DirectoryRequest; reply: Reply | undefined }[] = []
   const server = await startReferenceServer({
     ...access,
     now: clock.now,

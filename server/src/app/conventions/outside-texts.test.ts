@@ -15,7 +15,7 @@ import { outsideLimits } from '../../core/values/outside-limits.ts'
 import { parseBounceReport } from '../../features/campaigns/rules/bounce-report.ts'
 import { importLocations } from '../../features/listings/console/import-locations.ts'
 import { openBusinessProfile } from '../../features/publishing/directories/business-profile/business-profile-adapter.ts'
-import { protocolReviews } from '../../features/publishing/directories/protocol-reviews.ts'
+import { protocolReviews } from '../../features/publishing/directories/protocol-adapter.ts'
 import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
 import { readFeed } from '../../features/reviews/actions/read-feed.ts'
 import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
@@ -171,7 +171,7 @@ for (const { place, texts, open } of places) {
 /** What they parse was written by the service or its operator. Operations and commands parse the JSON of the database. */
 const parseOwnJson = [
   'features/publishing/directories/business-profile/reviews.ts',
-  'features/publishing/directories/credentials.ts',
+  'features/publishing/directories/sealed-credentials.ts',
   'features/publishing/directories/reference/reference-server.ts',
   'core/platform/embedded-postgres/keeper-connection.ts',
   'core/platform/embedded-postgres/keeper/keeper.ts',

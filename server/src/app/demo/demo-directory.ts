@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
-import type { KeptListing } from '../../features/publishing/directories/reference/reference-directory.ts'
-import type { KeptReview } from '../../features/publishing/directories/reference/reference-reviews.ts'
+import type {
+  DirectoryListing,
+  StoredReview,
+} from '../../features/publishing/directories/reference/reference-directory.ts'
 import {
   type ReferenceServer,
   startReferenceServer,
@@ -27,8 +29,8 @@ interface DemoDirectoryParts {
 }
 
 type View = (typeof demoViews)[number]
-type KeptFile = { readonly [view in View]?: KeptListing[] } & {
-  readonly reviews?: { readonly [view in View]?: KeptReview[] }
+type KeptFile = { readonly [view in View]?: DirectoryListing[] } & {
+  readonly reviews?: { readonly [view in View]?: StoredReview[] }
 }
 
 /**
@@ -39,7 +41,7 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   const file = join(dataDir, 'demo-directory.json')
   const contentNow = () => {
     const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
-    const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.kept.values()]])
+    const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.byId.values()]])
     return JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
   }
   const saver = openSaver(() => writeFile(file, contentNow()))

@@ -133,7 +133,7 @@ test('the demo directory keeps its listings and reviews across restarts', async 
     await db.execute(`select count(*) from reviews join review_sources on review_sources.id = source_id
     where folded = 'maps'`)
   ).rows as [{ count: number }]
-  assert.equal(server.directory('/maps').reviews.kept.size, count + 3)
+  assert.equal(server.directory('/maps').reviews.byId.size, count + 3)
   assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)
   await server.close()
 })

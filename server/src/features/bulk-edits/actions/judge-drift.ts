@@ -1,8 +1,7 @@
 import { fieldChangesBetween } from '../../listings/rules/field-changes.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
-import { type Decided, decideDrift, type KnownDrift } from '../../publishing/actions/resolve-drift.ts'
-import { flatten } from '../../publishing/rules/flat-listing.ts'
-import { projectionOf } from '../../publishing/rules/projection.ts'
+import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/resolve-drift.ts'
+import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'
 import type { DriftDecision } from '../rules/bulk-change.ts'
@@ -10,7 +9,7 @@ import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {
   /** Undefined if there is nothing to store. */
-  readonly decided?: Decided
+  readonly decided?: AppliedResolutions
 }
 export interface DriftAt {
   /** Undefined if the partner may no longer use it. */
@@ -50,11 +49,11 @@ export async function judgeDrift(
   const drift = { ...row, passed: new Set(row.passed), view: directory.view, listing: listingOf(found) }
   const decided = await decideDrift(tools, drift, [{ field, action, ...(action === 'accept' && { clear: true }) }])
   if ('violations' in decided) return { outcome: { businessId, state: 'refused', violations: decided.violations } }
-  const changes = decided.toWrite
-    ? fieldChangesBetween(drift.listing, decided.toWrite.listing)
+  const changes = decided.changedListing
+    ? fieldChangesBetween(drift.listing, decided.changedListing.listing)
     : [{ field, before: difference.theirs ?? null, after: oursAt(drift, field) ?? null }]
   return { outcome: { businessId, state: 'changed', changes }, decided }
 }
 
-const oursAt = ({ listing, services, view, passed }: KnownDrift, field: string) =>
+const oursAt = ({ listing, services, view, passed }: DriftAtDirectory, field: string) =>
   flatten(projectionOf(listing, services, view, passed)).get(field)

@@ -8,8 +8,7 @@ import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { DirectoryName } from '../../publishing/contract/directory.ts'
-import { flatten } from '../../publishing/rules/flat-listing.ts'
-import { projectionOf } from '../../publishing/rules/projection.ts'
+import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import {
   type DriftedLocation,
   listDriftGroups,

@@ -1,5 +1,11 @@
+import type { Static } from 'typebox'
 import type { Db } from '../../../core/platform/database.ts'
-import type { PublicationState } from '../rules/publication.ts'
+import { attemptsMax } from '../../../core/values/retry.ts'
+import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
+import type { PassedImages } from '../../listings/rules/effective.ts'
+import type { Listing } from '../../listings/rules/listing.ts'
+import type { DirectoryState, DirectoryStatus } from '../contract/directory.ts'
+import { projectionOf, showFields } from '../rules/projection.ts'
 import { countLocations, type LocationCounts } from '../store/bulk-connections.ts'
 import { listPublications, type PublicationStatus } from '../store/publications.ts'
 
@@ -22,13 +28,14 @@ export async function listPublicationStates(
 /** The combined state of an enterprise's locations at one directory, while a job processes them. */
 export async function findBulkState(db: Db, partnerId: number, enterpriseId: number, name: string) {
   const all = await listPublicationStates(db, partnerId, enterpriseId)
-  const found = all.find(({ directory }) => directory === name) as Required<PublicationSummary>
-  const { directory, view, state, reason, locations } = found
+  const { directory, view, state, reason, locations } = all.find(
+    ({ directory }) => directory === name,
+  ) as Required<PublicationSummary>
   return { directory, view, state, reason, locations }
 }
 
 /** Combines the states of all locations: pending first, then states that need attention. */
-function stateOf(locations: LocationCounts): { state: PublicationState; reason: string; locations: LocationCounts } {
+function stateOf(locations: LocationCounts): { state: DirectoryState; reason: string; locations: LocationCounts } {
   const { total, connected, drifted, pending, failed, optedOut } = locations
   const reason = failed > 0 ? `${failed} of ${total} locations ${failed === 1 ? 'needs' : 'need'} attention` : ''
   if (pending > 0) return { state: 'pending', reason, locations }
@@ -36,4 +43,32 @@ function stateOf(locations: LocationCounts): { state: PublicationState; reason: 
   if (drifted > 0) return { state: 'drifted', reason, locations }
   if (connected > 0) return { state: 'in sync', reason, locations }
   return { state: total > 0 && optedOut === total ? 'opted out' : 'not connected', reason, locations }
+}
+
+interface ToPublish {
+  readonly listing: Listing
+  readonly services: CarriedServices
+  readonly passed: PassedImages
+}
+
+export function showPublication(
+  { listing, services, passed }: ToPublish,
+  publication: PublicationSummary,
+): Static<typeof DirectoryStatus> {
+  const { directory, view, state, reason, attempts, differences, unsupported, sent, readBack, nextAttempt } =
+    publication
+  const isListed = readBack !== null && state !== 'not connected' && state !== 'opted out'
+  return {
+    directory,
+    view,
+    state,
+    reason,
+    ...(publication.locations && { locations: publication.locations }),
+    sent: sent?.toISOString() ?? '',
+    readBack: readBack?.toISOString() ?? '',
+    nextAttempt: nextAttempt?.toISOString() ?? '',
+    attempts,
+    isDeadLetter: nextAttempt === null && attempts >= attemptsMax,
+    fields: isListed ? showFields(projectionOf(listing, services, view, passed), differences, unsupported) : [],
+  }
 }

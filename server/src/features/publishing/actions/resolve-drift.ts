@@ -11,15 +11,16 @@ import type { Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { ListingChange as Change } from '../../listings/rules/listing-change.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
+import type { Resolution } from '../contract/directory.ts'
 import { publicationsQueued } from '../contract/facts.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import { projectionOf } from '../rules/projection.ts'
 import type { Difference } from '../rules/publication.ts'
-import { type Resolution, resolveDrift, violationsOfAcceptance } from '../rules/resolve-drift.ts'
+import { resolveDrift, violationsOfAcceptance } from '../rules/resolve-drift.ts'
 import { insertEqualValues, resolvePublication } from '../store/publications.ts'
 
 /** What a directory should show for a location, and the differences. */
-export interface KnownDrift {
+export interface DriftAtDirectory {
   readonly businessId: number
   readonly view: Directory
   readonly listing: Listing
@@ -27,10 +28,10 @@ export interface KnownDrift {
   readonly passed: PassedImages
   readonly differences: readonly Difference[]
 }
-export interface Decided {
+export interface AppliedResolutions {
   readonly resolutions: readonly Resolution[]
   /** The listing with the accepted values; undefined if no value was accepted. */
-  readonly toWrite: ChangedListing | undefined
+  readonly changedListing: ChangedListing | undefined
   readonly equals: readonly EqualPair[]
   readonly isRestored: boolean
   /** Differences that have not been decided. */
@@ -41,14 +42,14 @@ type Tools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 /** The result of the decisions for the listing, according to the rules of updateListing. Nothing is stored yet. */
 export async function decideDrift(
   tools: Tools,
-  { businessId, view, listing, services, passed, differences }: KnownDrift,
+  { businessId, view, listing, services, passed, differences }: DriftAtDirectory,
   resolutions: readonly Resolution[],
-): Promise<Decided | { readonly violations: readonly Violation[] }> {
+): Promise<AppliedResolutions | { readonly violations: readonly Violation[] }> {
   const ours = projectionOf(listing, services, view, passed)
   const { violations, change, accepted, ...rest } = resolveDrift({ view, listing, ours, differences }, resolutions)
   if (violations.length > 0) return { violations }
   const decided = { resolutions, equals: rest.equals, isRestored: rest.isRestored, differences: rest.differences }
-  if (!change) return { ...decided, toWrite: undefined }
+  if (!change) return { ...decided, changedListing: undefined }
   // Imported here, because loading it would slow down the start of every service.
   const { Check } = await import('typebox/value')
   if (!Check(ListingChange, change)) {
@@ -61,7 +62,7 @@ export async function decideDrift(
   const { countryCode } = parsed.listing.businessInfo.location
   const still = violationsOfAcceptance(accepted, projectionOf(parsed.listing, services, view), countryCode)
   if (still.length > 0) return { violations: still }
-  return { ...decided, toWrite: { businessId, stored: listing, listing: parsed.listing, photos } }
+  return { ...decided, changedListing: { businessId, stored: listing, listing: parsed.listing, photos } }
 }
 
 interface At {
@@ -76,11 +77,11 @@ export async function storeDecision(
   db: Db,
   writer: Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>,
   { businessId, directoryId, directory, now }: At,
-  { resolutions, toWrite, equals, isRestored, differences }: Decided,
+  { resolutions, changedListing, equals, isRestored, differences }: AppliedResolutions,
 ): Promise<void> {
   const { partnerId, emit, record } = writer
-  const isAccepted = toWrite !== undefined
-  if (toWrite) await writeListing(db, writer, toWrite)
+  const isAccepted = changedListing !== undefined
+  if (changedListing) await writeListing(db, writer, changedListing)
   await insertEqualValues(db, partnerId, businessId, directoryId, equals)
   await resolvePublication(db, partnerId, businessId, directoryId, { differences, isRestored, isAccepted, now })
   await record(db, { businessId, subject: 'drift', subjectId: directory, after: { resolutions } })

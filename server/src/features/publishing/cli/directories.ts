@@ -8,8 +8,14 @@ import { parseDuration } from '../../../core/values/duration.ts'
 import { parseLimit } from '../../../core/values/rate-limit.ts'
 import { directories as views } from '../../listings/rules/effective-sources.ts'
 import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
-import { defineDirectory, parseDirectoryUrl, refuseWrongCredentials, renewCredentials } from './define-directory.ts'
-import { grantDirectory, revokeDirectory } from './grant-directory.ts'
+import {
+  defineDirectory,
+  grantDirectory,
+  parseDirectoryUrl,
+  refuseWrongCredentials,
+  renewCredentials,
+  revokeDirectory,
+} from './manage-directories.ts'
 
 export const directoriesCommand = () =>
   new Command('directories')
@@ -80,27 +86,30 @@ interface AddOptions {
 
 async function add(name: string, options: AddOptions) {
   const directory = parseDirectory(name, options)
-  const given = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
-  if (!given && directory.transport !== 'protocol') throw new CommandError('--credentials is required: a JSON file')
-  const made = given ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
-  refuseWrongCredentials(directory.transport, made)
+  const fileCredentials = options.credentials === undefined ? undefined : await readCredentials(options.credentials)
+  if (!fileCredentials && directory.transport !== 'protocol')
+    throw new CommandError('--credentials is required: a JSON file')
+  const credentials = fileCredentials ?? { keyId: 'presence', secret: randomBytes(32).toString('base64url') }
+  refuseWrongCredentials(directory.transport, credentials)
   const id = await withDatabase(async (db, settings) =>
-    defineDirectory(db, await openSecret(db, settings), directory, made),
+    defineDirectory(db, await openSecret(db, settings), directory, credentials),
   )
   if (id === undefined)
     throw new CommandError(`directory ${name} already exists. presence directories list shows them.`)
   console.log(
     `Directory ${name} was created. To let a partner use it: presence directories grant ${name} --partner NAME`,
   )
-  if (!given)
-    console.log(`Its key (shown once; the directory uses it to verify signatures):\n\n  ${made.keyId} ${made.secret}`)
+  if (!fileCredentials)
+    console.log(
+      `Its key (shown once; the directory uses it to verify signatures):\n\n  ${credentials.keyId} ${credentials.secret}`,
+    )
 }
 
 function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
   if (!/^[a-z][a-z0-9-]{0,49}$/.test(name))
     throw new CommandError('the name must consist of lowercase letters, digits and hyphens, and start with a letter')
-  const known = views.find((each) => each === (view ?? name))
-  if (!known) throw new CommandError(`--view must be one of ${views.join(', ')}`)
+  const knownView = views.find((each) => each === (view ?? name))
+  if (!knownView) throw new CommandError(`--view must be one of ${views.join(', ')}`)
   if (transport !== 'protocol' && transport !== 'business-profile') {
     throw new CommandError('--transport must be protocol or business-profile')
   }
@@ -112,7 +121,7 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
     throw new CommandError('--rate must have the form 600/60, with at least 2 requests')
   const address = parseDirectoryUrl(url)
   if (!address) throw new CommandError('--url must be https://…, or http://… on a private network')
-  return { name, view: known, transport, url: address, windowMs, checkEveryMs, rate: limit }
+  return { name, view: knownView, transport, url: address, windowMs, checkEveryMs, rate: limit }
 }
 
 const collect = (value: string, before: string[]): string[] => [...before, value]
@@ -158,9 +167,9 @@ function jsonIn(text: string): unknown {
 }
 
 async function list({ json }: { json?: boolean }) {
-  const known = await withDatabase(listDirectories)
-  if (json) return console.log(JSON.stringify(known))
-  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of known) {
+  const knownView = await withDatabase(listDirectories)
+  if (json) return console.log(JSON.stringify(knownView))
+  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of knownView) {
     const ill = restsUntil ? `  paused until ${restsUntil.toISOString()}: ${lastError}` : ''
     const counts = `${connected} connected, ${drifted} drifted, ${deadLetters} dead letters`
     console.log(`${name}  (${view})  ${url}  ${counts}${ill}`)

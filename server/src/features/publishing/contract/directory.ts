@@ -1,6 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
+import { directories } from '../../listings/rules/effective-sources.ts'
 
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 
@@ -20,9 +21,11 @@ export const DirectoryState = Type.Enum(
       'pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the directory shows something different. action required: the directory refused the listing, or all attempts failed; see reason.',
   },
 )
+export type DirectoryState = Static<typeof DirectoryState>
+
 const members = {
   directory: DirectoryName,
-  view: Type.Enum(['search', 'social', 'engine', 'maps', 'internal'], {
+  view: Type.Enum([...directories], {
     description: 'Effective view of the listing that the directory receives.',
   }),
   state: DirectoryState,
@@ -51,7 +54,7 @@ export const ConnectedDirectories = named('ConnectedDirectories', {
   directories: Type.Array(ConnectedDirectory, { maxItems: 1000 }),
 })
 
-const FieldStatus = named('FieldStatus', {
+export const FieldStatus = named('FieldStatus', {
   field: Type.String({
     maxLength: 100,
     description: 'Member of the effective listing. Each line of the address is a field, such as address.city.',
@@ -86,6 +89,8 @@ export const Resolution = named('Resolution', {
     Type.Boolean({ description: 'Required to accept an empty value, because that clears ours.', default: false }),
   ),
 })
+
+export type Resolution = Static<typeof Resolution>
 
 export const Credentials = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 10_000 }), {
   maxProperties: 10,

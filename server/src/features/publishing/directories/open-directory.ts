@@ -1,14 +1,15 @@
 import type { Secret } from '../../../core/platform/secret.ts'
+import type { Transport } from '../rules/credentials.ts'
 import { type DirectoryAdapter, DirectoryFailure } from './adapter.ts'
 import { openBusinessProfile } from './business-profile/business-profile-adapter.ts'
-import { type Credentials, unsealCredentials } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { openProtocolAdapter } from './protocol-adapter.ts'
+import { type Credentials, unsealCredentials } from './sealed-credentials.ts'
 
 /** The data of a directory that its adapter needs. */
-export interface KnownDirectory {
+export interface DirectoryTarget {
   readonly id: number
-  readonly transport: 'internal' | 'protocol' | 'business-profile'
+  readonly transport: Transport
   readonly url: string
   readonly credentials: Buffer | null
 }
@@ -18,13 +19,13 @@ export interface Connection {
   readonly credentials: Buffer | null
 }
 
-export type OpenDirectory = (directory: KnownDirectory, connection: Connection) => DirectoryAdapter
+export type OpenDirectory = (directory: DirectoryTarget, connection: Connection) => DirectoryAdapter
 
 const OPEN_MAX = 500
 
 /** Connections with the same credentials share an adapter, so that an access token is reused. */
 export function directoriesWith(secret: Secret, exchange: Exchange, now: () => Date): OpenDirectory {
-  const known = new Map<string, DirectoryAdapter>()
+  const adapterByKey = new Map<string, DirectoryAdapter>()
   return (directory, connection) => {
     const { id, url, transport } = directory
     const sealed = connection.credentials ?? directory.credentials
@@ -34,14 +35,15 @@ export function directoriesWith(secret: Secret, exchange: Exchange, now: () => D
       if (!credentials) throw new DirectoryFailure('locked', 'the credentials cannot be read: set them again')
       return adapters[transport](url, credentials, exchange, now)
     }
-    const adapter = known.get(key) ?? open()
-    if (known.size === OPEN_MAX && !known.has(key)) known.delete(known.keys().next().value as string)
-    known.set(key, adapter)
+    const adapter = adapterByKey.get(key) ?? open()
+    if (adapterByKey.size === OPEN_MAX && !adapterByKey.has(key))
+      adapterByKey.delete(adapterByKey.keys().next().value as string)
+    adapterByKey.set(key, adapter)
     return adapter
   }
 }
 
-const credentialsOf = (secret: Secret, directory: KnownDirectory, { businessId, credentials }: Connection) => {
+const credentialsOf = (secret: Secret, directory: DirectoryTarget, { businessId, credentials }: Connection) => {
   if (credentials) return unsealCredentials(secret, credentials, directory.id, businessId)
   return directory.credentials ? unsealCredentials(secret, directory.credentials, directory.id) : {}
 }
@@ -51,7 +53,7 @@ type Open = (url: string, credentials: Credentials, exchange: Exchange, now: () 
 const nothingToSend: Open = () => {
   throw new Error('nothing is sent to our own pages')
 }
-const adapters: Readonly<Record<KnownDirectory['transport'], Open>> = {
+const adapters: Readonly<Record<Transport, Open>> = {
   internal: nothingToSend,
   'business-profile': (url, credentials, _exchange, now) => openBusinessProfile(url, credentials, now),
   protocol: (url, { keyId = '', secret = '' }, exchange, now) =>

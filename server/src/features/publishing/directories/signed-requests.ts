@@ -1,8 +1,8 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { trimEndOf } from '../../../core/values/trim-end.ts'
-import { DirectoryFailure, shownReason } from './adapter.ts'
+import { DirectoryFailure, safeReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
-import { signatureOf } from './signature.ts'
 
 export interface ProtocolConnection {
   readonly url: string
@@ -50,7 +50,7 @@ export function acceptedFrom(answer: ExchangeAnswer): ExchangeAnswer {
   if (status >= 500) throw new DirectoryFailure('down', `status ${status}`)
   if (status === 401 || status === 403) throw new DirectoryFailure('locked', 'the directory does not accept our key')
   if (status === 400 || status === 422) {
-    throw new DirectoryFailure('refused', shownReason(readJson(answer.text)?.reason, `status ${status}`))
+    throw new DirectoryFailure('refused', safeReason(readJson(answer.text)?.reason, `status ${status}`))
   }
   throw new DirectoryFailure('odd', `status ${status}`)
 }
@@ -70,3 +70,34 @@ export function membersOf({ text }: ExchangeAnswer): Members {
 
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface SignedRequest {
+  readonly method: string
+  /** Path and query, exactly as in the request line. */
+  readonly target: string
+  readonly idempotencyKey: string
+  readonly body: string
+}
+
+/** Covers everything that an attacker could change or replay. See docs/directory-protocol.md. */
+export function signatureOf(secret: string, timestamp: string, request: SignedRequest): string {
+  const { method, target, idempotencyKey, body } = request
+  const digest = createHash('sha256').update(body).digest('hex')
+  const text = ['v1', timestamp, method, target, idempotencyKey, digest].join('\n')
+  return `v1=${createHmac('sha256', secret).update(text).digest('hex')}`
+}
+
+const ageSecondsMax = 300
+
+export function isSignedBy(
+  secret: string,
+  { timestamp, signature }: { timestamp: string; signature: string },
+  request: SignedRequest,
+  now: Date,
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > ageSecondsMax) return false
+  const expected = Buffer.from(signatureOf(secret, timestamp, request))
+  const received = Buffer.from(signature)
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}

@@ -2,7 +2,7 @@ import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { connectionChanged } from '../contract/facts.ts'
-import { sealCredentials, unsealCredentials } from '../directories/credentials.ts'
+import { sealCredentials, unsealCredentials } from '../directories/sealed-credentials.ts'
 import {
   type BulkConnection,
   claimBulkConnection,
@@ -23,7 +23,7 @@ export const connectLocationsBy = (now: () => Date) =>
     schedule: '*/10 * * * *',
     on: [connectionChanged],
     run: async ({ db, signal, secret }) => {
-      while (await db.transaction((db) => workOnOneBatch(db, secret, now()))) signal.throwIfAborted()
+      while (await db.transaction((db) => connectBatch(db, secret, now()))) signal.throwIfAborted()
     },
   })
 
@@ -33,7 +33,7 @@ export const connectLocationsBy = (now: () => Date) =>
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 
-async function workOnOneBatch(db: Db, secret: Secret, now: Date): Promise<boolean> {
+async function connectBatch(db: Db, secret: Secret, now: Date): Promise<boolean> {
   const bulk = await claimBulkConnection(db)
   if (!bulk) return false
   const locationIds = await lockNextLocations(db, bulk, LOCATIONS_AT_ONCE)
@@ -54,13 +54,13 @@ async function changeConnections(db: Db, secret: Secret, bulk: BulkConnection, i
   // The microsite needs no connection; opting in only ends an opt-out.
   if (isInternal && task === 'connect') return
   if (isInternal && task === 'opt in') return forgetPublications(db, partnerId, ids, directoryId)
-  const given = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
+  const credentials = bulk.credentials && unsealCredentials(secret, bulk.credentials, directoryId, enterpriseId)
   // The credentials were encrypted with another secret. Without them, the locations would be published under the
   // operator's account.
-  if (bulk.credentials && !given) return
+  if (bulk.credentials && !credentials) return
   const locations = ids.map((id) => ({
     id,
-    credentials: given ? sealCredentials(secret, given, directoryId, id) : undefined,
+    credentials: credentials ? sealCredentials(secret, credentials, directoryId, id) : undefined,
   }))
   const keeps = task === 'opt in' ? ('connections' as const) : ('connections and opt-outs' as const)
   const connection = { directoryId, isOptedOut: task === 'opt out', now, keeps }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DirectoryFailure } from '../directories/adapter.ts'
-import { type Health, judge } from './directory-health.ts'
+import { type Health, updateHealth } from './directory-health.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const minutesTo = (at: Date | undefined) => at && (at.getTime() - now.getTime()) / 60_000
 const failing = (failures: number): Health => ({ failures, lastError: '', restsUntil: undefined })
-const after = (health: Health, says: Parameters<typeof judge>[2]) => {
-  judge({ now: () => now, chance: () => 0.5 }, health, says)
+const after = (health: Health, outcome: Parameters<typeof updateHealth>[2]) => {
+  updateHealth({ now: () => now, chance: () => 0.5 }, health, outcome)
   return [health.failures, minutesTo(health.restsUntil)]
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
 import { until } from '../../../testing/until.ts'
-import type { Asked, Reply } from '../directories/reference/asked.ts'
+import type { DirectoryRequest, Reply } from '../directories/reference/reference-directory.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'
 import { publishListing } from '../operations/publish-listing.ts'
@@ -75,7 +75,7 @@ test('a change that the directory applies but confirms after the timeout is not 
   assert.deepEqual([(await status()).state, sendings()], ['in sync', 1])
 })
 
-const halfOf = (asked: Asked): Asked => {
+const halfOf = (asked: DirectoryRequest): DirectoryRequest => {
   const { name: _name, ...rest } = asked.body.listing as Record<string, unknown>
   return {
     ...asked,

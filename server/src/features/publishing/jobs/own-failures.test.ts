@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { connectedLocation } from '../../../testing/publishing.ts'
-import type { Reply } from '../directories/reference/asked.ts'
+import type { Reply } from '../directories/reference/reference-directory.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { disconnectDirectory } from '../operations/disconnect-directory.ts'
 import { getListingStatus } from '../operations/get-listing-status.ts'

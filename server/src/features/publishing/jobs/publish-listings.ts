@@ -1,12 +1,21 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { isTrying } from '../../../core/values/retry.ts'
 import { listingChanged } from '../../listings/contract/facts.ts'
 import { publicationsQueued } from '../contract/facts.ts'
 import { directoriesWith } from '../directories/open-directory.ts'
-import { type DirectoryRow, listWorkableDirectories } from '../store/directories.ts'
+import {
+  type DirectoryRow,
+  endProbe,
+  giveBackRequests,
+  listWorkableDirectories,
+  takeProbe,
+  takeRequests,
+} from '../store/directories.ts'
 import { expandPublishRequests } from '../store/publication-claims.ts'
-import type { PublishingContext } from './publishing-context.ts'
-import { workOnDirectory } from './work-on-directory.ts'
+import { publishBatch } from './publish-batch.ts'
+import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import { takeDownListings } from './take-down-listings.ts'
 
 const REQUESTS_AT_ONCE = 1_000
 /** How often to look for new work while one directory is slow. */
@@ -65,7 +74,7 @@ async function workUntilNothingIsDue(context: PublishingContext) {
   const failures: unknown[] = []
   const work = async (directory: DirectoryRow) => {
     try {
-      if ((await workOnDirectory(context, directory)) === 0) idle.add(directory.id)
+      if ((await publishToDirectory(context, directory)) === 0) idle.add(directory.id)
     } catch (error) {
       failures.push(error)
     } finally {
@@ -94,4 +103,63 @@ async function isStillWorkingAfter(work: Promise<void>, waitMs: number): Promise
     timer = setTimeout(resolve, waitMs, true)
   })
   return Promise.race([work.then(() => false), waited]).finally(() => clearTimeout(timer))
+}
+
+const PUBLICATIONS_AT_ONCE = 100
+/** Each publication needs a request that sends or reads, and a lookup if that fails. */
+const REQUESTS_EACH = 2
+/** Share of each batch for removals, so that they do not wait until everything has been sent. */
+const REMOVALS_SHARE = 0.2
+
+/** Processes one batch of the work that is waiting for a directory. Returns its size. */
+async function publishToDirectory(context: PublishingContext, directory: DirectoryRow): Promise<number> {
+  const { db, now } = context
+  if (!isTrying(directory)) return workWithinLimit(context, directory)
+  const probeEndsAt = new Date(now().getTime() + LEASE_MS)
+  if (!(await takeProbe(db, directory.id, now(), probeEndsAt))) return 0
+  try {
+    return await workWithinLimit(context, { ...directory, probeEndsAt })
+  } finally {
+    await endProbe(db, directory.id, probeEndsAt)
+  }
+}
+
+async function workWithinLimit(context: PublishingContext, directory: DirectoryRow): Promise<number> {
+  const { db, now } = context
+  if (directory.rateRequests === null) return workOnShares(context, directory, PUBLICATIONS_AT_ONCE)
+  const { taken, countedFrom } = await takeRequests(db, directory.id, now(), PUBLICATIONS_AT_ONCE * REQUESTS_EACH)
+  const limit = Math.floor(taken / REQUESTS_EACH)
+  const counter = countRequests(context)
+  try {
+    return limit === 0 ? 0 : await workOnShares(counter.context, directory, limit)
+  } finally {
+    await giveBackRequests(db, directory.id, countedFrom, Math.max(0, taken - counter.count()))
+  }
+}
+
+const workOnShares = async (context: PublishingContext, directory: DirectoryRow, limit: number) => {
+  const removals = await takeDownListings(context, directory, Math.ceil(limit * REMOVALS_SHARE))
+  if (removals.isStopped || removals.count === limit) return removals.count
+  return removals.count + (await publishBatch(context, directory, limit - removals.count))
+}
+
+function countRequests(context: PublishingContext) {
+  let requests = 0
+  const counted =
+    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+    (...args: Args) => {
+      requests++
+      return ask(...args)
+    }
+  const open: PublishingContext['open'] = (directory, connection) => {
+    const { find, read, create, update, remove } = context.open(directory, connection)
+    return {
+      find: counted(find),
+      read: counted(read),
+      create: counted(create),
+      update: counted(update),
+      remove: counted(remove),
+    }
+  }
+  return { context: { ...context, open }, count: () => requests }
 }

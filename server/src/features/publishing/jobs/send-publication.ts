@@ -1,12 +1,33 @@
+import { emptyListing } from '../../listings/rules/listing.ts'
+import { withProfile } from '../../listings/rules/profile.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../directories/adapter.ts'
 import { compareListings } from '../rules/compare.ts'
-import { contentHash, flatten, publicationKey, withoutFields } from '../rules/flat-listing.ts'
-import type { ReadBack } from '../rules/progress.ts'
-import type { Projection } from '../rules/projection.ts'
-import { driftedFields } from '../rules/publication.ts'
+import {
+  contentHash,
+  flatten,
+  type Projection,
+  projectionOf,
+  publicationKey,
+  withoutFields,
+} from '../rules/projection.ts'
+import {
+  afterFailure,
+  afterMoved,
+  afterNothing,
+  afterNothingToSend,
+  afterReadBack,
+  afterRefusal,
+  afterSent,
+  driftedFields,
+  type Progress,
+  type ReadBack,
+} from '../rules/publication.ts'
+import type { DirectoryRow } from '../store/directories.ts'
 import type { ClaimedPublication } from '../store/publication-claims.ts'
+import { concernsDirectory, failureFrom } from './directory-health.ts'
+import type { PublishingContext } from './publishing-context.ts'
 
-export type Sent =
+export type SendResult =
   | { readonly outcome: 'nothing to send' }
   | { readonly outcome: 'sent'; readonly remoteId: string; readonly hash: string }
   /** The directory has the listing under another id, or no longer has it, so it must be sent again. */
@@ -18,29 +39,29 @@ export async function sendPublication(
   directory: string,
   publication: ClaimedPublication,
   ours: Projection,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { force, uncertain, sentHash, differences, sendings, attempts } = publication
   const hash = contentHash(ours)
   const reference = String(publication.businessNumber)
   const key = publicationKey({ directory, reference, hash, sendings, looked: uncertain ? attempts + 1 : 0 })
-  const held = driftedFields(differences)
-  const change = withoutFields(ours, held)
-  const isKnown = hash === sentHash && !force && !uncertain
-  if (isKnown || Object.keys(change).length === 0) return { outcome: 'nothing to send' }
+  const undecided = driftedFields(differences)
+  const change = withoutFields(ours, undecided)
+  const isUnchanged = hash === sentHash && !force && !uncertain
+  if (isUnchanged || Object.keys(change).length === 0) return { outcome: 'nothing to send' }
 
   let { remoteId } = publication
   if (uncertain) {
-    const there = remoteId === null ? await findOurs(adapter, reference) : await readOurs(adapter, remoteId, reference)
-    if (there && isThere(ours, there, held, publication)) return { outcome: 'sent', remoteId: there.id, hash }
-    if (!there && remoteId !== null)
+    const remote = remoteId === null ? await findOurs(adapter, reference) : await readOurs(adapter, remoteId, reference)
+    if (remote && isApplied(ours, remote, undecided, publication)) return { outcome: 'sent', remoteId: remote.id, hash }
+    if (!remote && remoteId !== null)
       return { outcome: 'moved', remoteId: (await findOurs(adapter, reference))?.id ?? null }
-    remoteId = there?.id ?? null
+    remoteId = remote?.id ?? null
   }
   if (remoteId === null) {
-    const made = await adapter.create({ reference, listing: ours, key })
-    if (made.isNew) return { outcome: 'sent', remoteId: made.id, hash }
-    if (uncertain) return { outcome: 'moved', remoteId: made.id }
-    remoteId = made.id
+    const created = await adapter.create({ reference, listing: ours, key })
+    if (created.isNew) return { outcome: 'sent', remoteId: created.id, hash }
+    if (uncertain) return { outcome: 'moved', remoteId: created.id }
+    remoteId = created.id
   }
   if (await adapter.update(remoteId, { reference, listing: change, key })) return { outcome: 'sent', remoteId, hash }
   const isSecond = uncertain || publication.remoteId === null
@@ -48,14 +69,14 @@ export async function sendPublication(
 }
 
 /** Whether an earlier request, from a worker that died or to a slow directory, has already changed everything. */
-const isThere = (
+const isApplied = (
   ours: Projection,
   { listing, unsupported }: RemoteListing,
-  held: ReadonlySet<string>,
+  undecided: ReadonlySet<string>,
   { equals, force }: ClaimedPublication,
 ) => {
   const differing = compareListings({ ours: flatten(ours), theirs: flatten(listing), unsupported, equals })
-  return !force && differing.every(({ field }) => held.has(field))
+  return !force && differing.every(({ field }) => undecided.has(field))
 }
 
 /**
@@ -68,14 +89,14 @@ export async function readOurs(adapter: DirectoryAdapter, id: string, reference:
 export async function findOurs(adapter: DirectoryAdapter, reference: string) {
   return checkedOurs(await adapter.find(reference), reference)
 }
-function checkedOurs(there: RemoteListing | undefined, reference: string) {
-  if (there && there.reference !== reference) {
+function checkedOurs(remote: RemoteListing | undefined, reference: string) {
+  if (remote && remote.reference !== reference) {
     throw new DirectoryFailure('odd', 'the directory returned the listing of another business')
   }
-  return there
+  return remote
 }
 
-const nothingThere = { id: null, listing: {}, unsupported: [], refusal: '' }
+const NO_LISTING = { id: null, listing: {}, unsupported: [], refusal: '' }
 
 /**
  * Reads what the directory shows and compares it. Makes at most two requests, because the listing may have another id now.
@@ -87,8 +108,60 @@ export async function checkPublication(
 ): Promise<ReadBack> {
   const reference = String(businessNumber)
   const read = remoteId === null ? undefined : await readOurs(adapter, remoteId, reference)
-  const there = read ?? (await findOurs(adapter, reference)) ?? nothingThere
-  const { listing, unsupported, refusal } = there
+  const remote = read ?? (await findOurs(adapter, reference)) ?? NO_LISTING
+  const { listing, unsupported, refusal } = remote
   const differences = compareListings({ ours: flatten(ours), theirs: flatten(listing), unsupported, equals })
-  return { remoteId: there.id, differences, unsupported, refusal }
+  return { remoteId: remote.id, differences, unsupported, refusal }
+}
+
+interface StepOutcome {
+  readonly progress: Progress
+  /** What the result shows about the directory as a whole: 'nothing' if the directory is not responsible for a failure. */
+  readonly outcome: 'healthy' | 'nothing' | DirectoryFailure
+}
+
+/** Runs one step of a publication: sends it or reads it back. Always returns the next state. */
+export async function runPublicationStep(
+  { open, now, chance, report }: PublishingContext,
+  directory: DirectoryRow,
+  publication: ClaimedPublication,
+): Promise<StepOutcome> {
+  try {
+    const progress = await runTask(open(directory, publication), directory, publication, now, chance)
+    return { progress, outcome: 'healthy' }
+  } catch (error) {
+    const failure = failureFrom(error, report)
+    const { kind, message: reason, retryAfterMs } = failure
+    if (kind === 'refused') return { progress: afterRefusal(publication, reason), outcome: 'healthy' }
+    const outcome = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
+    if (kind === 'locked' && outcome === 'nothing') return { progress: afterRefusal(publication, reason), outcome }
+    // This does not count as an attempt.
+    if (kind === 'busy')
+      return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), outcome }
+    const isUncertain = kind === 'down' || kind === 'odd'
+    return {
+      progress: afterFailure(publication, { reason, retryAfterMs, isUncertain }, directory, chance(), now()),
+      outcome,
+    }
+  }
+}
+
+async function runTask(
+  adapter: DirectoryAdapter,
+  directory: DirectoryRow,
+  publication: ClaimedPublication,
+  now: () => Date,
+  chance: () => number,
+): Promise<Progress> {
+  const { document, profile, services, passedImages, task } = publication
+  const listing = withProfile(document ?? emptyListing, profile)
+  const ours = projectionOf(listing, services, directory.view, new Set(passedImages))
+  if (task === 'check') {
+    const read = await checkPublication(adapter, publication, ours)
+    return afterReadBack(publication, read, directory, chance(), now())
+  }
+  const sent = await sendPublication(adapter, directory.name, publication, ours)
+  if (sent.outcome === 'sent') return afterSent(publication, sent, directory, now())
+  if (sent.outcome === 'moved') return afterMoved(publication, sent.remoteId, directory, chance(), now())
+  return afterNothingToSend(publication, directory, chance(), now())
 }

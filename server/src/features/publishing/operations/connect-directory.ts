@@ -7,7 +7,7 @@ import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { findBulkState } from '../actions/publication-states.ts'
 import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
 import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
-import { sealCredentials } from '../directories/credentials.ts'
+import { sealCredentials } from '../directories/sealed-credentials.ts'
 import { violationsOfCredentials } from '../rules/credentials.ts'
 import { upsertBulkConnection } from '../store/bulk-connections.ts'
 import { findGrantedDirectory } from '../store/directory-grants.ts'
@@ -49,32 +49,32 @@ export const connectDirectory = defineOperation({
   handle: ({ params, body: { optOut, credentials } }, { db, partnerId, now, secret, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
-      const violations = credentials ? violationsOfCredentials(found.transport, credentials) : []
+      const granted = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
+      const violations = credentials ? violationsOfCredentials(granted.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
-      const { name: directory, view } = found
+      const { name: directory, view } = granted
       await record(db, {
         businessId: id,
         subject: 'publication',
         subjectId: directory,
         after: { optOut: optOut ?? false },
       })
-      const sealed = credentials && sealCredentials(secret, credentials, found.id, id)
+      const sealed = credentials && sealCredentials(secret, credentials, granted.id, id)
       if (type === 'enterprise') {
         const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
-        await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task, credentials: sealed })
+        await upsertBulkConnection(db, partnerId, id, { directoryId: granted.id, task, credentials: sealed })
         await emit(db, connectionChanged)
         return new Accepted(await findBulkState(db, partnerId, id, directory))
       }
-      if (found.transport === 'internal' && !optOut) {
-        await forgetPublications(db, partnerId, [id], found.id)
+      if (granted.transport === 'internal' && !optOut) {
+        await forgetPublications(db, partnerId, [id], granted.id)
         return { directory, view, state: 'in sync' as const, reason: '' }
       }
-      const connection = { directoryId: found.id, isOptedOut: optOut ?? false, now, keeps: 'nothing' as const }
+      const connection = { directoryId: granted.id, isOptedOut: optOut ?? false, now, keeps: 'nothing' as const }
       await connectPublications(db, partnerId, [{ id, credentials: sealed }], connection)
       if (!optOut) {
-        await cancelRemovals(db, partnerId, [id], found.id)
+        await cancelRemovals(db, partnerId, [id], granted.id)
         await emit(db, publicationsQueued)
       }
       return { directory, view, state: optOut ? ('opted out' as const) : ('pending' as const), reason: '' }

@@ -38,16 +38,16 @@ export const disconnectDirectory = defineOperation({
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, emit, record, fail }) =>
     db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const found = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
-      const { name: directory, view } = found
-      if (found.transport === 'internal')
+      const granted = (await findGrantedDirectory(db, partnerId, params.directory)) ?? fail('RESOURCE_NOT_FOUND')
+      const { name: directory, view } = granted
+      if (granted.transport === 'internal')
         return fail('INPUT_INVALID', 'directory (the microsite cannot be disconnected; opt out of it instead)')
       await record(db, { businessId: id, subject: 'publication', subjectId: directory, before: { unpublish } })
-      if (unpublish && (await insertRemovals(db, partnerId, [id], now, found.id))) await emit(db, publicationsQueued)
-      await disconnectPublications(db, partnerId, [id], found.id, unpublish)
+      if (unpublish && (await insertRemovals(db, partnerId, [id], now, granted.id))) await emit(db, publicationsQueued)
+      await disconnectPublications(db, partnerId, [id], granted.id, unpublish)
       if (type !== 'enterprise') return { directory, view, state: 'not connected' as const, reason: '' }
       const task = unpublish ? 'take down' : 'disconnect'
-      await upsertBulkConnection(db, partnerId, id, { directoryId: found.id, task })
+      await upsertBulkConnection(db, partnerId, id, { directoryId: granted.id, task })
       await emit(db, connectionChanged)
       return new Accepted(await findBulkState(db, partnerId, id, directory))
     }),

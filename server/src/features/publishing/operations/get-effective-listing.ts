@@ -35,10 +35,10 @@ export const getEffectiveListing = defineOperation({
   }),
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params, query }, { db, partnerId, fail }) => {
-    const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = withProfile(found.document ?? emptyListing, found.profile)
-    const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, found.businessId) : {}
-    const passed = await listPassedImages(db, partnerId, found.businessId)
+    const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const listing = withProfile(stored.document ?? emptyListing, stored.profile)
+    const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, stored.businessId) : {}
+    const passed = await listPassedImages(db, partnerId, stored.businessId)
     return JSON.stringify(projectionOf(listing, services, query.directory, passed)) as JsonText
   },
 })

@@ -8,8 +8,7 @@ import { emptyListing } from '../../listings/rules/listing.ts'
 import { withProfile } from '../../listings/rules/profile.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../listings/store/media-checks.ts'
-import { listPublicationStates } from '../actions/publication-states.ts'
-import { showPublication } from '../actions/show-publication.ts'
+import { listPublicationStates, showPublication } from '../actions/publication-states.ts'
 import { DirectoryStatus } from '../contract/directory.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels, as displayed; 0 if not measured.' })
@@ -81,12 +80,12 @@ export const getListingStatus = defineOperation({
   }),
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params }, { db, partnerId, fail }) => {
-    const found = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const media = (await listMediaChecks(db, partnerId, found.businessId)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = withProfile(found.document ?? emptyListing, found.profile)
-    const services = await findCarriedServices(db, partnerId, found.businessId)
-    const publications = await listPublicationStates(db, partnerId, found.businessId)
-    const passed = await listPassedImages(db, partnerId, found.businessId)
+    const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    const media = (await listMediaChecks(db, partnerId, stored.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const listing = withProfile(stored.document ?? emptyListing, stored.profile)
+    const services = await findCarriedServices(db, partnerId, stored.businessId)
+    const publications = await listPublicationStates(db, partnerId, stored.businessId)
+    const passed = await listPassedImages(db, partnerId, stored.businessId)
     const toPublish = { listing, services, passed }
     const directories = JSON.stringify(publications.map((publication) => showPublication(toPublish, publication)))
     return `{"media":${media},"directories":${directories}}` as JsonText

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareListings, equalPairOf } from './compare.ts'
-import { flatten } from './flat-listing.ts'
-import { normalForm } from './normal-form.ts'
+import { compareListings, equalPairOf, normalForm } from './compare.ts'
+import { flatten } from './projection.ts'
 
 const day = (startHour: string, endHour: string, more: object = {}) => ({
   day: 0,

@@ -3,7 +3,7 @@ import type { Violation } from '../../../core/values/violation.ts'
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 
 /** The credentials that each transport accepts: exactly one of these sets. */
-const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
+const acceptedSets: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
   internal: [[]],
   protocol: [['keyId', 'secret']],
   'business-profile': [
@@ -12,7 +12,7 @@ const needed: Readonly<Record<Transport, readonly (readonly string[])[]>> = {
   ],
 }
 /** Only the operator may set the address that requests are sent to. */
-const operatorsOwn: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
+const operatorOnly: Readonly<Partial<Record<Transport, readonly string[]>>> = { 'business-profile': ['tokenUrl'] }
 
 /**
  * Other members are refused: a partner must not be able to set an address through its credentials, or a path through
@@ -23,12 +23,13 @@ export function violationsOfCredentials(
   credentials: Readonly<Record<string, string>>,
   isOperator = false,
 ): Violation[] {
-  const optional = isOperator ? (operatorsOwn[transport] ?? []) : []
-  const given = Object.keys(credentials).filter((name) => !optional.includes(name))
-  const set = needed[transport].find((names) => given.every((name) => names.includes(name)))
-  const unknown = given.filter((name) => !needed[transport].some((names) => names.includes(name)))
+  const optional = isOperator ? (operatorOnly[transport] ?? []) : []
+  const members = Object.keys(credentials).filter((name) => !optional.includes(name))
+  const set = acceptedSets[transport].find((names) => members.every((name) => names.includes(name)))
+  const unknown = members.filter((name) => !acceptedSets[transport].some((names) => names.includes(name)))
   if (unknown.length > 0) return unknown.map((name) => ({ field: `credentials.${name}`, rule: 'is unknown' }))
-  if (!set) return [{ field: 'credentials', rule: needed[transport].map((names) => names.join(', ')).join(', or ') }]
+  if (!set)
+    return [{ field: 'credentials', rule: acceptedSets[transport].map((names) => names.join(', ')).join(', or ') }]
   const missing = set.filter((name) => !credentials[name]?.trim())
   if (missing.length > 0) return missing.map((name) => ({ field: `credentials.${name}`, rule: 'is missing' }))
   const isAccount = !set.includes('account') || /^accounts\/\d+$/.test(credentials.account ?? '')

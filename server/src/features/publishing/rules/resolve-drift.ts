@@ -1,19 +1,11 @@
 import type { Violation } from '../../../core/values/violation.ts'
-import type { Directory } from '../../listings/rules/effective-sources.ts'
+import { categoriesOf, type Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-import { type Accepted, changeAccepting } from './accept-theirs.ts'
-import { type EqualPair, equalPairOf } from './compare.ts'
-import { flatten } from './flat-listing.ts'
-import { isEmpty } from './normal-form.ts'
-import type { Projection } from './projection.ts'
+import type { Resolution } from '../contract/directory.ts'
+import { type EqualPair, equalPairOf, isEmpty } from './compare.ts'
+import { flatten, type Projection } from './projection.ts'
 import type { Difference } from './publication.ts'
 
-export interface Resolution {
-  readonly field: string
-  readonly action: 'restore' | 'accept' | 'equal'
-  /** With `accept`: confirms that our value is cleared, because the directory shows none. */
-  readonly clear?: boolean
-}
 export interface DriftToResolve {
   readonly view: Directory
   readonly listing: Listing
@@ -36,17 +28,19 @@ type Sections = Readonly<Record<string, Members>>
 
 export function resolveDrift(drift: DriftToResolve, resolutions: readonly Resolution[]): ResolvedDrift {
   const { view, listing, ours, differences } = drift
-  const known = new Map(differences.map((difference) => [difference.field, difference]))
+  const differenceByField = new Map(differences.map((difference) => [difference.field, difference]))
   const decided = new Set<string>()
   const violations: Violation[] = []
   const changes: Sections[] = []
   const equals: EqualPair[] = []
   const flat = flatten(ours)
   const accepted = new Map(
-    resolutions.flatMap(({ field, action }) => (action === 'accept' ? [[field, known.get(field)?.theirs]] : [])),
+    resolutions.flatMap(({ field, action }) =>
+      action === 'accept' ? [[field, differenceByField.get(field)?.theirs]] : [],
+    ),
   )
   for (const { field, action, clear } of resolutions) {
-    const difference = known.get(field)
+    const difference = differenceByField.get(field)
     if (!difference) violations.push({ field, rule: 'does not differ at the directory' })
     else if (decided.has(field)) violations.push({ field, rule: 'must have only one decision' })
     decided.add(field)
@@ -101,4 +95,98 @@ const joinSections = (one: Sections, other: Sections): Sections => {
     return { ...a, ...b, ...location }
   }
   return Object.fromEntries([...sections].map((name) => [name, join(name)]))
+}
+
+type Section = keyof Listing
+type MemberPath = readonly [Section, string]
+type Change = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** If the directory has an override for this member, its value is stored there, so that other directories stay unchanged. */
+const overrides: Readonly<Record<string, Partial<Record<Directory, MemberPath>>>> = {
+  phone: {
+    search: ['searchListing', 'searchPhoneNumber'],
+    social: ['socialListing', 'socialPhoneNumber'],
+    engine: ['engineListing', 'enginePhoneNumber'],
+  },
+  websiteUrl: { search: ['searchListing', 'searchWebsiteUrl'] },
+  description: {
+    search: ['searchListing', 'searchDescription'],
+    social: ['socialListing', 'socialDescription'],
+    engine: ['engineListing', 'engineDescription'],
+    internal: ['internalListing', 'description'],
+  },
+  moreHours: { maps: ['additionalInfo', 'mapMoreHours'] },
+  coverUrl: {
+    search: ['media', 'searchCover'],
+    social: ['media', 'socialCover'],
+    internal: ['media', 'coverImageUrl'],
+  },
+}
+
+/**
+ * Always written as a whole: a directory's own categories replace the internal ones, so setting only one of the two
+ * members would also change the other.
+ */
+const changeOfCategories: Readonly<Record<Directory, (categories: readonly string[]) => Change>> = {
+  search: ([primary = '', ...more]) => ({
+    searchListing: { primaryCategorySearch: primary, additionalCategories: more },
+  }),
+  maps: ([primary = '', ...more]) => ({ searchListing: { primaryCategoryMap: primary, additionalCategories: more } }),
+  social: (categories) => ({ socialListing: { categories: categories.filter((category) => category !== '') } }),
+  engine: ([primary = '', ...more]) => ({
+    engineListing: { primaryCategoryEngine: primary, engineCategories: more },
+  }),
+  internal: ([primary = '', ...more]) => ({ internalListing: { category: primary, subCategories: more } }),
+}
+
+const shared: Readonly<Record<string, MemberPath>> = {
+  description: ['businessInfo', 'mainBusinessDescription'],
+  displayCategory: ['internalListing', 'displayCategory'],
+  attributes: ['searchListing', 'attributes'],
+  storeId: ['searchListing', 'searchStoreId'],
+  logoUrl: ['media', 'logoUrl'],
+}
+
+/** The section with a member of this name, for fields with the same name on both sides. */
+const namesake = (field: string, listing: Listing): MemberPath | undefined => {
+  const section = (['businessInfo', 'additionalInfo', 'covidInfo'] as const).find((name) => field in listing[name])
+  return section && [section, field]
+}
+
+/** The accepted values of one request, by field. */
+type Accepted = ReadonlyMap<string, unknown>
+
+/**
+ * Their value as a change of the listing, so that the usual rules apply. Undefined if the listing has no such member.
+ */
+function changeAccepting(view: Directory, field: string, accepted: Accepted, listing: Listing): Change | undefined {
+  const theirs = accepted.get(field)
+  const [head, line] = field.split('.') as [string, string?]
+  if (head === 'address') return { businessInfo: { location: { [line as string]: theirs ?? '' } } }
+  if (head === 'primaryCategory' || head === 'additionalCategories') {
+    // The maps platform shares the other categories with the search profile, which must not change with the primary one.
+    if (view === 'maps' && !accepted.has('additionalCategories')) {
+      return { searchListing: { primaryCategoryMap: theirs ?? '' } }
+    }
+    return changeOfCategories[view](categoriesAccepting(view, accepted, listing))
+  }
+  const path = overrides[head]?.[view] ?? shared[head] ?? namesake(head, listing)
+  if (!path) return undefined
+  const [section, member] = path
+  const ours = (listing[section] as Readonly<Record<string, unknown>>)[member]
+  return { [section]: { [member]: theirs ?? emptyLike(ours) } }
+}
+
+/** A value that is not a list stays a single invalid item, which validation refuses. */
+function categoriesAccepting(view: Directory, accepted: Accepted, listing: Listing): readonly string[] {
+  const [primary = '', ...additional] = categoriesOf[view](listing)
+  const theirPrimary = accepted.has('primaryCategory') ? (accepted.get('primaryCategory') ?? '') : primary
+  const theirs = accepted.has('additionalCategories') ? (accepted.get('additionalCategories') ?? []) : additional
+  return [theirPrimary, ...(Array.isArray(theirs) ? theirs : [[theirs]])] as readonly string[]
+}
+
+/** The empty value of the same type, for a value that the directory does not show. */
+const emptyLike = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  return typeof value === 'object' ? {} : typeof value === 'number' ? 0 : ''
 }

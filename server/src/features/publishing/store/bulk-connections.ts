@@ -93,9 +93,9 @@ const COUNT = slowStatement<LocationCounts & { readonly directory: string }>(
     left join bulk_connections bulk on bulk.business_id = enterprise.id and bulk.directory_id = directories.id
     left join lateral (
       select below.id as location,
-        coalesce(known.state, case transport when 'internal' then 'in sync' else 'not connected' end) as shown
+        coalesce(publication.state, case transport when 'internal' then 'in sync' else 'not connected' end) as shown
       from businesses below
-      left join publications known on known.business_id = below.id and known.directory_id = directories.id
+      left join publications publication on publication.business_id = below.id and publication.directory_id = directories.id
       where below.partner_id = $1 and below.parent_id = enterprise.id and below.type = 'location'
     ) each on true
     where enterprise.partner_id = $1 and enterprise.id = $2 and enterprise.type = 'enterprise' and ${IS_GRANTED}

@@ -194,11 +194,11 @@ export const listDirectories = slow.rows<DirectorySummary>(
 
 const REMOVE = slowStatement<never>(
   'remove-directory',
-  `with gone as (select id from directories where name = $1 and transport <> 'internal'),
-  equals as (delete from equal_values where directory_id in (select id from gone)),
-  published as (delete from publications where directory_id in (select id from gone)),
-  removed as (delete from removals where directory_id in (select id from gone))
-  select from gone`,
+  `with removable as (select id from directories where name = $1 and transport <> 'internal'),
+  equals as (delete from equal_values where directory_id in (select id from removable)),
+  published as (delete from publications where directory_id in (select id from removable)),
+  removed as (delete from removals where directory_id in (select id from removable))
+  select from removable`,
 )
 const REMOVE_ROW = slowStatement<{ id: number }>(
   'remove-directory-row',

@@ -12,9 +12,9 @@ import { NEEDS_ATTENTION } from './location-health.ts'
 
 const BELOW = `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')}`
 /** SQL for the drifted fields of the locations below a business: $1 is the partner, $2 the business. Requires BELOW. */
-const DRIFTED = `${rowsOfLocations('publications', NEEDS_ATTENTION)} known
-  join directories on directories.id = known.directory_id
-  cross join lateral jsonb_array_elements(known.differences) difference
+const DRIFTED = `${rowsOfLocations('publications', NEEDS_ATTENTION)} publication
+  join directories on directories.id = publication.directory_id
+  cross join lateral jsonb_array_elements(publication.differences) difference
   where difference -> 'isDrift' = 'true'`
 
 export interface DriftGroup {
@@ -59,7 +59,7 @@ export const listDriftedLocations = planned.rows<
   from (
     select b.id, b.number, b.name, b.city, view, difference
     from (
-      select known.business_id, view, difference from ${DRIFTED} and directories.name = $3 and difference ->> 'field' = $4
+      select publication.business_id, view, difference from ${DRIFTED} and directories.name = $3 and difference ->> 'field' = $4
     ) drifted join businesses b on b.id = drifted.business_id and b.partner_id = $1
     order by lower(b.name), b.id offset $5::int limit $6::int + 1
   ) page order by lower(page.name), page.id`,
@@ -71,11 +71,14 @@ export interface LocationDrift {
   readonly services: CarriedServices
   readonly passed: readonly MediaField[]
 }
-const AT_DIRECTORY = `select b.id as "businessId", known.differences, ${carriedServicesOf('b.id')} as services,
+const AT_DIRECTORY = `select b.id as "businessId", publication.differences, ${carriedServicesOf('b.id')} as services,
     array(select media_checks.field from media_checks where business_id = b.id and state = 'ok') as passed
-  from publications known join businesses b on b.id = known.business_id
-  where b.partner_id = $1 and known.directory_id = $2 and b.id = any ($3::bigint[]) order by b.id`
+  from publications publication join businesses b on b.id = publication.business_id
+  where b.partner_id = $1 and publication.directory_id = $2 and b.id = any ($3::bigint[]) order by b.id`
 type AtDirectory = [partnerId: number, directoryId: number, businessIds: readonly number[]]
 /** The drift of these locations at one directory. Locations that are not connected to it are omitted. */
 export const listDriftAt = slow.rows<LocationDrift, AtDirectory>('list-drift-at', AT_DIRECTORY)
-export const lockDriftAt = slow.rows<LocationDrift, AtDirectory>('lock-drift-at', `${AT_DIRECTORY} for update of known`)
+export const lockDriftAt = slow.rows<LocationDrift, AtDirectory>(
+  'lock-drift-at',
+  `${AT_DIRECTORY} for update of publication`,
+)

@@ -78,9 +78,9 @@ export const ISSUES = `select id, sum(failing_directories) as failing_directorie
   from (
     select business_id as id, (state = 'action required')::int as failing_directories, ${DRIFTED_FIELDS} as drifted_fields,
       0 as failing_images, '{}'::text[] as missing
-    from ${rowsOfLocations('publications', NEEDS_ATTENTION)} known
+    from ${rowsOfLocations('publications', NEEDS_ATTENTION)} each
     union all
-    select business_id, 0, 0, 1, '{}' from ${rowsOfLocations('media_checks', IS_REFUSED)} known
+    select business_id, 0, 0, 1, '{}' from ${rowsOfLocations('media_checks', IS_REFUSED)} each
     union all
     select b.id, 0, 0, 0, b.missing from ${groupsWhere('true')}, lateral (
       select b.id, b.empty_fields as missing from businesses b where ${IN_GROUP} offset 0

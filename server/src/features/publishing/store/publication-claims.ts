@@ -73,8 +73,8 @@ const CLAIM = slowStatement<ClaimedPublication>(
     state, reason, remote_id as "remoteId", task, due_at as "dueAt", wanted, attempts, was_uncertain as uncertain, force,
     sendings, sent_hash as "sentHash", sent_at as "sentAt", window_ends_at as "windowEndsAt",
     read_back_at as "readBackAt", differences, unsupported, credentials, business.profile, document, coalesce((
-      select json_agg(json_build_object('field', field, 'ours', ours, 'theirs', theirs)) from equal_values known
-      where (known.business_id, known.directory_id) = (claimed.business_id, claimed.directory_id)
+      select json_agg(json_build_object('field', field, 'ours', ours, 'theirs', theirs)) from equal_values equal
+      where (equal.business_id, equal.directory_id) = (claimed.business_id, claimed.directory_id)
     ), '[]') as equals, ${carriedServicesOf('claimed.business_id')} as services, array(
       select field from media_checks where media_checks.business_id = claimed.business_id and media_checks.state = 'ok'
     ) as "passedImages"
@@ -96,12 +96,12 @@ export interface SettledPublication {
 }
 const SETTLE = slowStatement<{ businessId: number }>(
   'settle-publications',
-  `update publications known set claim = null,
-    state = case when known.wanted = settled.wanted then settled.state else 'pending' end,
-    task = case when known.wanted = settled.wanted then settled.task else 'send' end,
-    due_at = case when known.wanted = settled.wanted then settled."dueAt"
+  `update publications current set claim = null,
+    state = case when current.wanted = settled.wanted then settled.state else 'pending' end,
+    task = case when current.wanted = settled.wanted then settled.task else 'send' end,
+    due_at = case when current.wanted = settled.wanted then settled."dueAt"
       when settled.attempts > 0 then coalesce(settled."dueAt", $3) else $3 end,
-    attempts = case when known.wanted <> settled.wanted and settled."dueAt" is null then 0 else settled.attempts end,
+    attempts = case when current.wanted <> settled.wanted and settled."dueAt" is null then 0 else settled.attempts end,
     reason = settled.reason, remote_id = settled."remoteId", uncertain = settled.uncertain,
     force = settled.force, sendings = settled.sendings, sent_hash = settled."sentHash", sent_at = settled."sentAt",
     window_ends_at = settled."windowEndsAt", read_back_at = settled."readBackAt", differences = settled.differences,
@@ -111,8 +111,8 @@ const SETTLE = slowStatement<{ businessId: number }>(
     attempts smallint, uncertain boolean, force boolean, sendings integer, "sentHash" text, "sentAt" timestamptz,
     "windowEndsAt" timestamptz, "readBackAt" timestamptz, differences jsonb, unsupported text[]
   )
-  where known.directory_id = $1 and known.claim = $2 and known.business_id = settled."businessId"
-  returning known.business_id as "businessId"`,
+  where current.directory_id = $1 and current.claim = $2 and current.business_id = settled."businessId"
+  returning current.business_id as "businessId"`,
 )
 /**
  * Stores the results of one claim. Nothing is stored if the claim has expired or the publication has been disconnected

@@ -1,14 +1,16 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
+import type { Directory } from '../../listings/rules/effective-sources.ts'
+import type { DirectoryState } from '../contract/directory.ts'
 import type { EqualPair } from '../rules/compare.ts'
-import type { Difference, PublicationState } from '../rules/publication.ts'
+import type { Difference } from '../rules/publication.ts'
 import { IS_GRANTED } from './directory-grants.ts'
 
 export interface PublicationStatus {
   readonly directory: string
-  readonly view: 'search' | 'social' | 'engine' | 'maps' | 'internal'
-  readonly state: PublicationState
+  readonly view: Directory
+  readonly state: DirectoryState
   readonly reason: string
   readonly attempts: number
   readonly nextAttempt: Date | null
@@ -32,16 +34,16 @@ export const listPublications = quick.rows<PublicationStatus, [partnerId: number
 
 const CONNECT = statement<{ business_id: number }>(
   'connect-publications',
-  `insert into publications as known (business_id, directory_id, state, credentials, task, due_at)
-  select id, $4, $5, given.credentials, case $5 when 'pending' then 'send' end,
+  `insert into publications as current (business_id, directory_id, state, credentials, task, due_at)
+  select id, $4, $5, location.credentials, case $5 when 'pending' then 'send' end,
     case $5 when 'pending' then $6::timestamptz end
-  from unnest($2::bigint[], $3::bytea[]) as given (business_id, credentials)
-  join businesses on id = given.business_id and partner_id = $1 order by id
+  from unnest($2::bigint[], $3::bytea[]) as location (business_id, credentials)
+  join businesses on id = location.business_id and partner_id = $1 order by id
   on conflict (business_id, directory_id) do update set (state, task, due_at) = (excluded.state, excluded.task, excluded.due_at),
-    credentials = coalesce(excluded.credentials, known.credentials), claim = null, attempts = 0, reason = '',
-    wanted = known.wanted + 1, uncertain = known.uncertain or known.remote_id is not null, differences = '[]'
-  where $7 = 'nothing' or known.state = 'not connected' or (known.state = 'opted out' and $7 = 'connections') or (
-    known.state <> 'opted out' and (excluded.state = 'opted out' or excluded.credentials is not null)
+    credentials = coalesce(excluded.credentials, current.credentials), claim = null, attempts = 0, reason = '',
+    wanted = current.wanted + 1, uncertain = current.uncertain or current.remote_id is not null, differences = '[]'
+  where $7 = 'nothing' or current.state = 'not connected' or (current.state = 'opted out' and $7 = 'connections') or (
+    current.state <> 'opted out' and (excluded.state = 'opted out' or excluded.credentials is not null)
   )
   returning business_id`,
 )
@@ -153,9 +155,9 @@ export const insertEqualValues = quick.run(
 
 export const removeEqualValues = quick.run(
   'remove-equal-values',
-  `delete from equal_values known using businesses, jsonb_to_recordset($4::jsonb) as pair (field text, ours text, theirs text)
-  where businesses.partner_id = $1 and businesses.id = $2 and known.business_id = businesses.id and directory_id = $3
-    and (known.field, known.ours, known.theirs) = (pair.field, pair.ours, pair.theirs)`,
+  `delete from equal_values equal using businesses, jsonb_to_recordset($4::jsonb) as pair (field text, ours text, theirs text)
+  where businesses.partner_id = $1 and businesses.id = $2 and equal.business_id = businesses.id and directory_id = $3
+    and (equal.field, equal.ours, equal.theirs) = (pair.field, pair.ours, pair.theirs)`,
   (partnerId: number, businessId: number, directoryId: number, pairs: readonly EqualPair[]) => [
     partnerId,
     businessId,

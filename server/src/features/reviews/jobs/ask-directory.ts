@@ -1,7 +1,6 @@
 import { isTrying } from '../../../core/values/retry.ts'
 import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
-import { type Health, judge } from '../../publishing/jobs/directory-health.ts'
-import { concernsDirectory, failureFrom } from '../../publishing/jobs/failures.ts'
+import { concernsDirectory, failureFrom, type Health, updateHealth } from '../../publishing/jobs/directory-health.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import {
   type DirectoryRow,
@@ -76,13 +75,13 @@ async function askWithinLimit<Answer>(
     }
   }
   const health: Health = { failures: directory.failures, lastError: '', restsUntil: undefined }
-  const answered = await judged(context, health, directory, connection, ask)
+  const answered = await askAndUpdateHealth(context, health, directory, connection, ask)
   const isChanged = health.failures !== directory.failures || health.lastError !== '' || health.restsUntil
   if (isChanged) await updateCircuit(db, directory.id, health, directory.probeEndsAt)
   return answered
 }
 
-async function judged<Answer>(
+async function askAndUpdateHealth<Answer>(
   context: AggregationContext,
   health: Health,
   directory: DirectoryRow,
@@ -93,13 +92,13 @@ async function judged<Answer>(
     const { reviews } = context.open(directory, connection)
     if (!reviews) throw new DirectoryFailure('refused', 'the directory does not provide reviews')
     const answer = await ask(reviews)
-    judge(context, health, 'healthy')
+    updateHealth(context, health, 'healthy')
     return { outcome: 'answered', answer }
   } catch (error) {
     const failure = failureFrom(error, context.report)
     const isBlamed = failure === error && concernsDirectory(failure, connection)
-    if (isBlamed) judge(context, health, failure)
-    else if (failure.kind === 'refused') judge(context, health, 'healthy')
+    if (isBlamed) updateHealth(context, health, failure)
+    else if (failure.kind === 'refused') updateHealth(context, health, 'healthy')
     if (failure.kind !== 'busy') return { outcome: 'failed', failure }
     return { outcome: 'later', until: new Date(context.now().getTime() + failure.retryAfterMs) }
   }

@@ -14,7 +14,7 @@ async function replyScene(t: Parameters<typeof linkedLocation>[0], scene: Scene 
   await made.pull()
   const [{ reviewId }] = (await made.reviews()) as [ShownReview]
   const shown = async () => (await made.reviews())[0] as ShownReview
-  const there = () => made.remoteReviews.kept.get('a')?.reply
+  const there = () => made.remoteReviews.byId.get('a')?.reply
   const sent = () => made.asked.filter(({ asked }) => asked.method === 'PUT')
   return { ...made, reviewId, shown, there, sent }
 }

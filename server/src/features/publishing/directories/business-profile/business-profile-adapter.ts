@@ -1,10 +1,8 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
 import { outsideLimits } from '../../../../core/values/outside-limits.ts'
-import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../adapter.ts'
-import type { Credentials } from '../credentials.ts'
-import { isStorable, withinLimits } from '../storable.ts'
-import { type Limits, openClient } from './client.ts'
-import { failureOf } from './failure-of.ts'
+import { type DirectoryAdapter, DirectoryFailure, isStorable, type RemoteListing, withinLimits } from '../adapter.ts'
+import type { Credentials } from '../sealed-credentials.ts'
+import { failureOf, type Limits, openClient } from './client.ts'
 import { labelOf, locationOf, readMask, remoteFrom } from './location.ts'
 import { businessProfileReviews } from './reviews.ts'
 
@@ -56,10 +54,10 @@ export function openBusinessProfile(
       account,
       now,
       find: async (reference) => {
-        const found = await find(reference)
-        if (found && found.reference !== reference)
+        const location = await find(reference)
+        if (location && location.reference !== reference)
           throw new DirectoryFailure('odd', 'the directory returned the listing of another business')
-        return found?.id
+        return location?.id
       },
       ask: (method, url, data) =>
         askClient(
@@ -74,9 +72,9 @@ export function openBusinessProfile(
     },
     create: async ({ reference, listing, key }) => {
       const request = { parent: account, requestId: key, requestBody: locationOf(reference, listing) }
-      const made = await ask(({ accounts }) => accounts.locations.create(request, limits))
+      const created = await ask(({ accounts }) => accounts.locations.create(request, limits))
       // Creating a location that already exists fails; the next attempt searches for it first.
-      return { id: parseName(made?.name), isNew: true }
+      return { id: parseName(created?.name), isNew: true }
     },
     update: async (id, { reference, listing }) => {
       const requestBody = locationOf(reference, listing)

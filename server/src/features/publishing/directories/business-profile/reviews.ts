@@ -1,8 +1,7 @@
 import { outsideLimits } from '../../../../core/values/outside-limits.ts'
 import { trimEndOf } from '../../../../core/values/trim-end.ts'
-import { DirectoryFailure, type DirectoryReviews, type PulledReviews } from '../adapter.ts'
+import { DirectoryFailure, type DirectoryReviews, isStorable, type PulledReviews, withinLimits } from '../adapter.ts'
 import { isMembers } from '../signed-requests.ts'
-import { isStorable, withinLimits } from '../storable.ts'
 
 /** One request to the reviews API. Returns undefined for status 404. */
 type AskReviews = (

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isSignedBy } from '../signature.ts'
-import type { Asked, Reply } from './asked.ts'
-import { ReferenceDirectory } from './reference-directory.ts'
+import { isSignedBy } from '../signed-requests.ts'
+import { type DirectoryRequest, ReferenceDirectory, type Reply } from './reference-directory.ts'
 
 export interface ReferenceServer {
   /** Each path before `/listings` or `/reviews` is a separate directory: `http://127.0.0.1:18110/maps`. */
@@ -18,7 +17,11 @@ export interface ReferenceOptions {
   readonly secret: string
   readonly now?: () => Date
   /** Called before the directory, so that tests can make it fail. `undefined` means the usual response. */
-  readonly interfere?: (asked: Asked, work: () => Reply, response: ServerResponse) => Promise<Reply | undefined>
+  readonly interfere?: (
+    asked: DirectoryRequest,
+    work: () => Reply,
+    response: ServerResponse,
+  ) => Promise<Reply | undefined>
   readonly onChange?: () => void
 }
 
@@ -27,9 +30,9 @@ const BODY_BYTES_MAX = 1024 * 1024
 export async function startReferenceServer(options: ReferenceOptions): Promise<ReferenceServer> {
   const directories = new Map<string, ReferenceDirectory>()
   const directory = (path: string) => {
-    const known = directories.get(path) ?? new ReferenceDirectory()
-    directories.set(path, known)
-    return known
+    const opened = directories.get(path) ?? new ReferenceDirectory()
+    directories.set(path, opened)
+    return opened
   }
   const server = createServer(async (request, response) => {
     try {

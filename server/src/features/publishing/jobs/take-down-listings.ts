@@ -1,22 +1,22 @@
 import { attemptsMax, isTrying, retryAt } from '../../../core/values/retry.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../store/removals.ts'
-import { concernsDirectory, failureFrom } from './failures.ts'
+import { concernsDirectory, failureFrom } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
 import { findOurs } from './send-publication.ts'
 
-export interface WorkedOnRemovals {
+export interface TakenDown {
   readonly count: number
   /** Whether the directory has failed. The remaining removals wait until the lease ends, and this turn is over. */
   readonly isStopped: boolean
 }
 
 /** Takes listings down, one by one. */
-export async function workOnRemovals(
+export async function takeDownListings(
   context: PublishingContext,
   directory: DirectoryRow,
   limit: number,
-): Promise<WorkedOnRemovals> {
+): Promise<TakenDown> {
   const { db, now, signal } = context
   const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
   const removals = await claimRemovals(db, directory.id, now(), leaseEndsAt, isTrying(directory) ? 1 : limit)
@@ -34,16 +34,16 @@ async function isRemovalSettled(
 ): Promise<boolean> {
   try {
     const adapter = open(directory, connection)
-    const at = remoteId ?? (await findOurs(adapter, reference))?.id
-    if (at !== undefined) await adapter.remove(at, reference)
+    const listingId = remoteId ?? (await findOurs(adapter, reference))?.id
+    if (listingId !== undefined) await adapter.remove(listingId, reference)
     await removeRemoval(db, id)
     return true
   } catch (error) {
     const failure = failureFrom(error, report)
-    const tried = attempts + 1
-    const isOver = tried >= attemptsMax || failure.kind === 'refused'
-    const dueAt = isOver ? undefined : retryAt(tried, failure.retryAfterMs, chance(), now())
-    await postponeRemoval(db, id, { attempts: tried, lastError: failure.message, dueAt })
+    const attemptsNow = attempts + 1
+    const isOver = attemptsNow >= attemptsMax || failure.kind === 'refused'
+    const dueAt = isOver ? undefined : retryAt(attemptsNow, failure.retryAfterMs, chance(), now())
+    await postponeRemoval(db, id, { attempts: attemptsNow, lastError: failure.message, dueAt })
     const isItsOwn = failure.kind === 'odd' || !concernsDirectory(failure, connection)
     if (failure.kind === 'busy' && !isItsOwn) {
       const restsUntil = new Date(now().getTime() + failure.retryAfterMs)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { specialDaysFrom, specialPeriodsOf } from './hours.ts'
+import { specialDaysFrom, specialPeriodsOf } from './location.ts'
 
 const special = (specialDate: string, startHour: string, endHour: string) => ({
   specialDate,

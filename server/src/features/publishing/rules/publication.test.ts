@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterFailures, attemptsMax, retryAt } from '../../../core/values/retry.ts'
-import { afterFailure, afterNothingToSend, afterReadBack, afterSent } from './progress.ts'
-import type { Progress } from './publication.ts'
+import { afterFailure, afterNothingToSend, afterReadBack, afterSent, type Progress } from './publication.ts'
 
 const minuteMs = 60_000
 const policy = { windowMs: 60 * minuteMs, checkEveryMs: 24 * 60 * minuteMs }

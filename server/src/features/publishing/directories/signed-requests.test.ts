@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSignedBy, signatureOf } from './signature.ts'
+import { isSignedBy, signatureOf } from './signed-requests.ts'
 
 const request = { method: 'POST', target: '/maps/listings?x=1', idempotencyKey: 'k', body: '{"reference":"1"}' }
 const now = new Date('2026-11-15T09:00:00Z')

@@ -4,8 +4,7 @@ import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { isTrying } from '../../../core/values/retry.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
-import { afterNothing } from '../rules/progress.ts'
-import { type Difference, driftedFields, type Progress } from '../rules/publication.ts'
+import { afterNothing, type Difference, driftedFields, type Progress } from '../rules/publication.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import {
   type ClaimedPublication,
@@ -13,16 +12,20 @@ import {
   type SettledPublication,
   settlePublications,
 } from '../store/publication-claims.ts'
-import { type Health, judge } from './directory-health.ts'
+import { type Health, updateHealth } from './directory-health.ts'
 import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
-import { workOnPublication } from './work-on-publication.ts'
+import { runPublicationStep } from './send-publication.ts'
 
 const AT_ONCE = 8
 
 /**
  * Claims waiting publications of this directory, processes them and stores the outcomes. Returns the number of publications.
  */
-export async function workOnBatch(context: PublishingContext, directory: DirectoryRow, limit: number): Promise<number> {
+export async function publishBatch(
+  context: PublishingContext,
+  directory: DirectoryRow,
+  limit: number,
+): Promise<number> {
   const { db, now } = context
   const begunAt = now()
   const leaseEndsAt = new Date(begunAt.getTime() + LEASE_MS)
@@ -49,11 +52,11 @@ async function workOnAll(
     for (const publication of waiting) {
       // A stopping worker releases publications that it has not started.
       const until = context.signal.aborted ? context.now() : health.restsUntil
-      const { progress, says } = until
-        ? { progress: afterNothing(publication, until), says: 'nothing' as const }
-        : await backgroundStep().then(() => workOnPublication(context, directory, publication))
+      const { progress, outcome } = until
+        ? { progress: afterNothing(publication, until), outcome: 'nothing' as const }
+        : await backgroundStep().then(() => runPublicationStep(context, directory, publication))
       settled.push({ claimed: publication, progress })
-      if (says !== 'nothing') judge(context, health, says)
+      if (outcome !== 'nothing') updateHealth(context, health, outcome)
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, lane))
@@ -67,9 +70,9 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
     const written = new Set(await settlePublications(db, directory.id, claim, settled, now()))
     const drifts = settled.filter(
       ({ claimed, progress }) =>
-        written.has(claimed.businessId) && progress.state === 'drifted' && isNews(claimed, progress),
+        written.has(claimed.businessId) && progress.state === 'drifted' && hasNewDrift(claimed, progress),
     )
-    await driftBecameKnown(
+    await reportDrift(
       db,
       drifts.map(({ claimed: { partnerId, businessId, businessNumber }, progress: { differences } }) => ({
         partnerId,
@@ -83,25 +86,25 @@ async function settle({ db, now }: PublishingContext, directory: DirectoryRow, s
       ({ claimed, progress }) =>
         written.has(claimed.businessId) && progress.state === 'action required' && claimed.state !== 'action required',
     )
-    for (const { claimed } of failures) await failureBecameKnown(db, claimed, directory.name)
+    for (const { claimed } of failures) await reportFailure(db, claimed, directory.name)
   })
 }
 
 /** Called once, when a person has to act: not for earlier attempts, and not again while nothing has changed. */
-async function failureBecameKnown(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
+async function reportFailure(db: Db, { partnerId, businessId }: ClaimedPublication, directory: string) {
   const data = { businessId, directory }
   await recordEvents(db, partnerId, [{ type: 'listing.failed', businessIds: [businessId], data }])
   await recordAlerts(db, partnerId, [{ kind: 'failed publish', businessId, data: { directory } }])
 }
 
 /** Drift is reported once: not at every check while it remains, and not when some of it has been resolved. */
-function isNews(before: Progress, after: Progress) {
-  const known = driftedFields(before.differences)
-  return [...driftedFields(after.differences)].some((field) => !known.has(field))
+function hasNewDrift(before: Progress, after: Progress) {
+  const driftedBefore = driftedFields(before.differences)
+  return [...driftedFields(after.differences)].some((field) => !driftedBefore.has(field))
 }
 
 /** Drift that was just found. */
-export interface KnownDrift {
+export interface NewDrift {
   readonly partnerId: number
   readonly businessId: number
   readonly businessNumber: number
@@ -110,7 +113,7 @@ export interface KnownDrift {
 }
 
 /** Runs in the transaction that stores the drift, so that stored drift always has its notifications. */
-export async function driftBecameKnown(db: Db, drifts: readonly KnownDrift[]) {
+export async function reportDrift(db: Db, drifts: readonly NewDrift[]) {
   for (const { partnerId, businessId, directory, differences } of drifts) {
     const after = { fields: differences.map(({ field, state }) => ({ field, state })) }
     const change = { businessId, subject: 'drift', subjectId: directory, after } as const
