@@ -13,8 +13,7 @@ import { createBusiness } from '../../features/accounts/operations/create-busine
 import { findBusinessId, listTopBusinessIds } from '../../features/businesses/store/businesses.ts'
 import { removeUserTwoFactor, resetUserPassword } from '../../features/users/cli/reset-user-password.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
-import { invitationExpiry } from '../../features/users/rules/invitation.ts'
-import { composeInvitationToken } from '../../features/users/rules/invitation-token.ts'
+import { composeLinkToken, invitationExpiry } from '../../features/users/rules/mail-links.ts'
 import { renewInvitation, updateInvitationMail } from '../../features/users/store/invitations.ts'
 import { findRoleOfPersonAt, listGrantsReaching } from '../../features/users/store/user-grants.ts'
 import { findUser } from '../../features/users/store/users.ts'
@@ -167,7 +166,7 @@ export function inviteUser(
     await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
     // No mail is sent: the operator gives the link to the person.
     await updateInvitationMail(db, claim.id, 'sent')
-    const token = composeInvitationToken(claim, (text) => secret.keyedHash('invitation', text))
+    const token = composeLinkToken(claim, (text) => secret.keyedHash('invitation', text))
     return { partner, path: `/invitation/${token}`, businessIds }
   })
 }

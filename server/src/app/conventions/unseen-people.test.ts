@@ -8,7 +8,7 @@ import { deleteUser } from '../../features/users/operations/delete-user.ts'
 import { listAuditEntries } from '../../features/users/operations/list-audit-entries.ts'
 import { listUsers } from '../../features/users/operations/list-users.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
-import { composeInvitationToken } from '../../features/users/rules/invitation-token.ts'
+import { composeLinkToken } from '../../features/users/rules/mail-links.ts'
 import { send } from '../../testing/fresh.ts'
 import { reachScene } from '../../testing/reach-scene.ts'
 import { person } from '../../testing/sign-up.ts'
@@ -138,7 +138,7 @@ test('the link of such an invitation never replaces a password', async () => {
     [other.userId],
   )
   const sign = (text: string) => secretOf('test').keyedHash('invitation', text)
-  const token = composeInvitationToken(rows[0] as { id: number; expiresAt: Date }, sign)
+  const token = composeLinkToken(rows[0] as { id: number; expiresAt: Date }, sign)
   const shown = await send(app, showInvitation, { body: { token } }, FROM_DASHBOARD)
   assert.deepEqual([shown.status, shown.body.state, shown.body.hasPassword], [200, 'open', true])
   const password = 'four other plain words'

@@ -1,11 +1,17 @@
 import type { Feature } from '../../core/operation/feature.ts'
-import { getInvitationLink } from './console/invitation-link.ts'
-import { acceptInvitation, showInvitation } from './console/invitations.ts'
+import { acceptInvitation, getInvitationLink, showInvitation } from './console/invitations.ts'
 import { getPermissions } from './console/permissions.ts'
 import { changePassword, updateProfile } from './console/profile.ts'
 import { requestReset, resetPassword } from './console/reset-password.ts'
-import { getSession, getSignInOptions, signOut, signOutEverywhere } from './console/session.ts'
-import { endSession, listSessions, signOutElsewhere } from './console/sessions.ts'
+import {
+  endSession,
+  getSession,
+  getSignInOptions,
+  listSessions,
+  signOut,
+  signOutElsewhere,
+  signOutEverywhere,
+} from './console/sessions.ts'
 import { signIn } from './console/sign-in.ts'
 import {
   confirmTwoFactor,
@@ -14,8 +20,7 @@ import {
   setUpTwoFactor,
   turnOffTwoFactor,
 } from './console/two-factor.ts'
-import { forgetUsersWithoutAccess } from './jobs/forget-users-without-access.ts'
-import { removeEndedSessions } from './jobs/remove-ended-sessions.ts'
+import { forgetUsersWithoutAccess, removeEndedSessions } from './jobs/remove-users-and-sessions.ts'
 import { sendInvitations } from './jobs/send-invitations.ts'
 import { sendPasswordResets } from './jobs/send-password-resets.ts'
 import { deleteUser } from './operations/delete-user.ts'

@@ -2,6 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
 import { nextMailAt } from '../rules/next-mail.ts'
 import {
+  findMailZone,
   listAlertChoices,
   lockChoicesOf,
   removeAlertChoice,
@@ -10,8 +11,7 @@ import {
   stopMails,
   updatePendingAlerts,
   upsertAlertChoice,
-} from '../store/alert-choices.ts'
-import { findMailZone } from '../store/alert-mails.ts'
+} from '../store/alert-mails.ts'
 
 interface Person {
   readonly partnerId: number
@@ -30,8 +30,8 @@ export const chooseAlerts = (db: Db, person: Person, { alerts = [], weeklyReport
   db.transaction(async (db) => {
     const { partnerId, userId } = person
     if (!(await lockChoicesOf(db, partnerId, userId))) return
-    for (const { alert, delivery } of alerts) await choose(db, userId, alert, delivery)
-    const chosen = await listAlertChoices(db, partnerId, userId)
+    for (const { alert, delivery } of alerts) await chooseAlert(db, userId, alert, delivery)
+    const choices = await listAlertChoices(db, partnerId, userId)
     const zone = await mailZoneOf(db, person)
     const set = async (type: MailType, isWanted: boolean) => {
       const firstAt = type === 'instant' ? now : nextMailAt(type, zone, now)
@@ -41,13 +41,13 @@ export const chooseAlerts = (db: Db, person: Person, { alerts = [], weeklyReport
     for (const type of ['instant', 'daily'] as const) {
       await set(
         type,
-        chosen.some(({ delivery }) => delivery === type),
+        choices.some(({ delivery }) => delivery === type),
       )
     }
     if (weeklyReport !== undefined) await set('weekly', weeklyReport)
   })
 
-async function choose(db: Db, userId: number, kind: AlertKind, delivery: Delivery) {
+async function chooseAlert(db: Db, userId: number, kind: AlertKind, delivery: Delivery) {
   if (delivery === 'off') {
     await removeAlertChoice(db, userId, kind)
     await removePendingAlerts(db, userId, kind)

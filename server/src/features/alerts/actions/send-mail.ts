@@ -4,10 +4,10 @@ import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { isTooLate, nextMailAt } from '../rules/next-mail.ts'
-import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
 import { type ClaimedMail, scheduleNextMail } from '../store/alert-mails.ts'
 import { removeAlerts } from '../store/alerts.ts'
 import { mailZoneOf } from './choose-alerts.ts'
+import { composeUnsubscribeToken } from './unsubscribe.ts'
 
 /** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8

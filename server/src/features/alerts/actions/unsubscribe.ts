@@ -1,9 +1,24 @@
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { MailType } from '../../../core/values/alert.ts'
-import { parseUnsubscribeToken } from '../rules/unsubscribe-token.ts'
-import { findPartnerOfUser, listAlertChoices } from '../store/alert-choices.ts'
+import { type MailType, mailTypes } from '../../../core/values/alert.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
+import { findPartnerOfUser, listAlertChoices } from '../store/alert-mails.ts'
 import { chooseAlerts } from './choose-alerts.ts'
+
+export interface UnsubscribeClaim {
+  readonly userId: number
+  readonly type: MailType
+}
+
+/** The token does not expire: the link in an old mail must still work. It can only turn mails off. */
+export const composeUnsubscribeToken = ({ userId, type }: UnsubscribeClaim, sign: Sign): string =>
+  composeToken([userId, type], sign)
+
+function parseUnsubscribeToken(token: string, sign: Sign): UnsubscribeClaim | undefined {
+  const [userId, mailType] = parseToken(token, 2, sign) ?? []
+  const type = mailTypes.find((each) => each === mailType)
+  return userId && type ? { userId: Number(userId), type } : undefined
+}
 
 /** The user and type of mail that a link unsubscribes from. Undefined if the link is not ours. */
 export const readUnsubscribeLink = (secret: Secret, token: string) =>

@@ -5,7 +5,7 @@ import type { Session } from '../../../core/operation/session.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { alertKinds, deliveries } from '../../../core/values/alert.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
-import { getsMail, listAlertChoices } from '../store/alert-choices.ts'
+import { getsMail, listAlertChoices } from '../store/alert-mails.ts'
 
 const choice = {
   alert: Type.Enum([...alertKinds], {
@@ -53,7 +53,7 @@ export const getNotifications = defineConsoleOperation({
   example: { request: {}, response: EXAMPLE },
   response: Notifications,
   errors: [],
-  handle: async (_, { db, session, sendsMail }) => show(db, session, sendsMail),
+  handle: async (_, { db, session, sendsMail }) => readNotifications(db, session, sendsMail),
 })
 
 export const updateNotifications = defineConsoleOperation({
@@ -75,18 +75,18 @@ export const updateNotifications = defineConsoleOperation({
   errors: [],
   handle: async ({ body }, { db, now, session, sendsMail }) => {
     await chooseAlerts(db, session, body, now)
-    return show(db, session, sendsMail)
+    return readNotifications(db, session, sendsMail)
   },
 })
 
-async function show(db: Db, person: Session, isMailConfigured: boolean) {
+async function readNotifications(db: Db, person: Session, isMailConfigured: boolean) {
   const { partnerId, userId } = person
-  const [chosen, weeklyReport, timezone] = await Promise.all([
+  const [choices, weeklyReport, timezone] = await Promise.all([
     listAlertChoices(db, partnerId, userId),
     getsMail(db, partnerId, userId, 'weekly'),
     mailZoneOf(db, person),
   ])
-  const deliveryOf = new Map(chosen.map(({ kind, delivery }) => [kind, delivery]))
+  const deliveryOf = new Map(choices.map(({ kind, delivery }) => [kind, delivery]))
   const alerts = alertKinds.map((alert) => ({ alert, delivery: deliveryOf.get(alert) ?? ('off' as const) }))
   return { isMailConfigured, timezone, alerts, weeklyReport }
 }

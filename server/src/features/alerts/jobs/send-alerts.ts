@@ -3,13 +3,13 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 import { type ComposedMail, type MailLinks, sendMail } from '../actions/send-mail.ts'
 import { alertsQueued } from '../contract/facts.ts'
-import { composeAlertMail, type ShownAlert } from '../rules/compose-alert-mail.ts'
+import { composeAlertMail, type MailAlert } from '../rules/compose-alert-mail.ts'
 import { type ClaimedMail, claimInstantMail, claimScheduledMail } from '../store/alert-mails.ts'
 import { listPendingAlerts, type PendingAlert, removeAlertsBefore } from '../store/alerts.ts'
 
 /** Maximum number per mail; further alerts follow in the next one. */
 const ALERTS_AT_ONCE = 1000
-const KEPT_MS = 7 * 86_400_000
+const RETENTION_MS = 7 * 86_400_000
 
 export const sendAlertsBy = (now: () => Date) =>
   defineJob<InvitationContext>({
@@ -19,7 +19,7 @@ export const sendAlertsBy = (now: () => Date) =>
     run: async (context) => {
       const { db, signal, mailer } = context
       // Without a mail server, alerts are not kept: if one is configured later, people do not expect old alerts.
-      await removeOldAlerts(db, mailer ? new Date(now().getTime() - KEPT_MS) : now(), signal)
+      await removeOldAlerts(db, mailer ? new Date(now().getTime() - RETENTION_MS) : now(), signal)
       if (!mailer) return
       // Each person is served once per run: starting over for every mail would be slower each time.
       let after = 0
@@ -49,7 +49,7 @@ async function compose(
   links: MailLinks,
 ): Promise<ComposedMail> {
   const pending = await listPendingAlerts(db, partnerId, userId, type, ALERTS_AT_ONCE)
-  const alerts = pending.filter(isToBeSeen)
+  const alerts = pending.filter(isVisible)
   return {
     mail: alerts.length === 0 ? undefined : composeAlertMail(email, alerts, type, links),
     alertIds: pending.map(({ id }) => id),
@@ -57,5 +57,5 @@ async function compose(
 }
 
 /** Of a business that the person has access to, and a review that still exists. */
-const isToBeSeen = (alert: PendingAlert): alert is PendingAlert & ShownAlert =>
+const isVisible = (alert: PendingAlert): alert is PendingAlert & MailAlert =>
   alert.businessName !== null && (alert.kind !== 'bad review' || alert.review !== null)

@@ -4,8 +4,8 @@ import { secretOf } from '../../../core/platform/secret.ts'
 import type { MailType } from '../../../core/values/alert.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { composeUnsubscribeToken } from '../actions/unsubscribe.ts'
 import { getNotifications, updateNotifications } from '../console/notifications.ts'
-import { composeUnsubscribeToken } from '../rules/unsubscribe-token.ts'
 
 async function scene() {
   const made = await fresh()

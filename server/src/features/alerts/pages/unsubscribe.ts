@@ -10,7 +10,7 @@ import { readUnsubscribeLink, unsubscribe } from '../actions/unsubscribe.ts'
 const PATH = '/unsubscribe/:token'
 const BODY_BYTES_MAX = 4096
 
-const WHAT: Readonly<Record<MailType, string>> = {
+const MAIL_NAMES: Readonly<Record<MailType, string>> = {
   instant: 'immediate alerts',
   daily: 'the daily digest',
   weekly: 'the weekly report',
@@ -45,7 +45,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: 
     scope.get<{ Params: { token: string } }>(PATH, async ({ params }, reply) => {
       const claim = readUnsubscribeLink(secret, params.token)
       if (!claim) return sendInvalid(reply)
-      const content = html`<p>Do you want to stop getting ${WHAT[claim.type]}?</p>
+      const content = html`<p>Do you want to stop getting ${MAIL_NAMES[claim.type]}?</p>
 <form method="post"><button>Unsubscribe</button></form>`
       return send(reply, 200, 'Unsubscribe?', content)
     })
@@ -53,7 +53,7 @@ export function registerUnsubscribe(app: FastifyInstance, { db, secret }: { db: 
       const claim = readUnsubscribeLink(secret, params.token)
       if (!claim) return sendInvalid(reply)
       await unsubscribe(db, claim.userId, claim.type, new Date())
-      const content = html`<p>You will no longer get ${WHAT[claim.type]}. To get other e-mails,
+      const content = html`<p>You will no longer get ${MAIL_NAMES[claim.type]}. To get other e-mails,
 <a href="/app/notifications">change your notifications</a>.</p>`
       return send(reply, 200, 'Unsubscribed', content)
     })

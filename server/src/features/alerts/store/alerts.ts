@@ -2,6 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { Alert, AlertKind, Delivery } from '../../../core/values/alert.ts'
+import type { MailAlert } from '../rules/compose-alert-mail.ts'
 
 /** Whether anyone has chosen this kind. Callers that would produce thousands of alerts check it first. */
 export const isAlertWanted = quick.one<boolean, [partnerId: number, kind: AlertKind]>(
@@ -34,21 +35,11 @@ export const recordAlerts = async (db: Db, partnerId: number, alerts: readonly A
   if (alerts.length > 0) await db.rows(INSERT, [partnerId, JSON.stringify(alerts)])
 }
 
-export interface PendingAlert {
+export interface PendingAlert extends Omit<MailAlert, 'businessName' | 'businessNumber'> {
   readonly id: number
-  readonly kind: AlertKind
-  readonly data: Alert['data']
   /** Null if the person no longer has access or the subject has been deleted. */
   readonly businessName: string | null
   readonly businessNumber: number | null
-  /** Only for a bad review. */
-  readonly review: {
-    readonly rating: number
-    readonly date: string
-    readonly reviewer: string
-    readonly comments: string
-    readonly source: string
-  } | null
 }
 // Grants of a deleted business remain until the purge, so both ends are joined with `businesses`.
 /** The alerts of one mail: access is checked now, not when the event happened. */

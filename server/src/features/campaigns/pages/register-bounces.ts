@@ -15,7 +15,7 @@ import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { isE164 } from '../../../core/values/e164.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { isMessageSigned, receivedMessage } from '../../../core/values/signature.ts'
-import { placeOf } from '../../users/pages/session-entrance.ts'
+import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
 import { validBounceSecrets } from '../actions/bounce-secret.ts'
 import { suppressAddresses } from '../actions/suppress-address.ts'
@@ -64,7 +64,7 @@ export function registerBounces(
       const account = found && (isByGateway || isByAccount(found)) ? found : undefined
       // The same error for an unknown account and a wrong signature.
       if (!account) {
-        const attempt = { what: 'bounce report', person: String(number), place: placeOf(request) }
+        const attempt = { what: 'bounce report', person: String(number), place: clientNetworkOf(request) }
         throw refusedSignature(await attempts.pauseAfter(attempt))
       }
       const events = parseBounceReport(parseStrictJson(body))

@@ -8,7 +8,7 @@ import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { fail } from '../../../core/values/api-error.ts'
 import { html } from '../../../core/values/html.ts'
 import { purposes } from '../../contacts/rules/consent.ts'
-import { placeOf } from '../../users/pages/session-entrance.ts'
+import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
 import { readPreferenceToken, readUnsubscribeToken } from '../actions/links.ts'
 import { choicesOf, findPerson, savePreferences } from '../actions/preferences.ts'
@@ -72,7 +72,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
     scope.post(PREFERENCES, async (request: Asked, reply) => {
       const claim = readPreferenceToken(secret, request.params.token, new Date())
       if (!claim) return sendInvalidLink(reply)
-      const attempt = { what: 'preferences', person: String(claim.contactId), place: placeOf(request) }
+      const attempt = { what: 'preferences', person: String(claim.contactId), place: clientNetworkOf(request) }
       const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
       const person = await findPerson(db, claim)

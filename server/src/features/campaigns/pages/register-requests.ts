@@ -5,7 +5,7 @@ import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { qrCodeOf } from '../../../core/platform/qr-code.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { placeOf } from '../../users/pages/session-entrance.ts'
+import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { locationUrl, readLocationToken, readRequestToken } from '../actions/links.ts'
 import { findRequestedPage, findReviewPage, recordOpened, recordRated } from '../store/review-pages.ts'
 import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
@@ -62,7 +62,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       const now = new Date()
       const { requestId, page } = await find(request.params.token, now)
       if (!page || requestId === undefined) return sendInvalidLink(reply)
-      const attempt = { what: 'review request', person: String(requestId), place: placeOf(request) }
+      const attempt = { what: 'review request', person: String(requestId), place: clientNetworkOf(request) }
       const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
       const chosen = request.body instanceof URLSearchParams ? Number(request.body.get('site')) : 0

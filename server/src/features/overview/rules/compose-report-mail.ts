@@ -1,7 +1,13 @@
 import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { type Html, html } from '../../../core/values/html.ts'
-import { type AlertMailPlace, oneLine } from '../../alerts/rules/compose-alert-mail.ts'
-import { directoryTitle, footerText, mailFrame, mailStyle } from '../../alerts/rules/mail-frame.ts'
+import {
+  type AlertMailLinks,
+  directoryTitle,
+  footerText,
+  mailFrame,
+  mailStyle,
+  oneLine,
+} from '../../alerts/rules/compose-alert-mail.ts'
 import type { AiWeek, WeekOfReviews } from './weekly-report.ts'
 
 /** The result of use-cases/alerts/read-weekly-report.ts. */
@@ -53,7 +59,7 @@ interface Part {
   readonly total: number
 }
 
-export function composeReportMail(to: string, report: ReportContent, place: AlertMailPlace) {
+export function composeReportMail(to: string, report: ReportContent, place: AlertMailLinks) {
   const title = `Your weekly report: ${long(report.from)} to ${long(report.to)}`
   const parts = partsOf(report, place.baseUrl)
   const reportUrl = `${place.baseUrl}/app/weekly-report?week=${report.from}`

@@ -20,7 +20,7 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { receivedMessage } from '../../../core/values/signature.ts'
-import { placeOf } from '../../users/pages/session-entrance.ts'
+import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { findPushed, isSignedFor, receivePush } from '../actions/receive-push.ts'
 
 interface PushParts {
@@ -64,7 +64,9 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         const body = request.body ?? Buffer.alloc(0)
         const message = receivedMessage(request.headers, body)
         if (!isSignedFor(secret, link, token, message, now)) {
-          throw refusedSignature(await attempts.pauseAfter({ what: 'push', person: token, place: placeOf(request) }))
+          throw refusedSignature(
+            await attempts.pauseAfter({ what: 'push', person: token, place: clientNetworkOf(request) }),
+          )
         }
         const pausesAfter = isLargeBody(body) && slots.pausesAfterLargeBody
         await takeSlot(slots.expensive, request, reply, { pausesAfter })

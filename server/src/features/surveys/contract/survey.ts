@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessId, BusinessRef, LocationName } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
@@ -8,16 +8,23 @@ import { ContactId } from '../../contacts/contract/contact.ts'
 import { ReviewId } from '../../reviews/contract/review.ts'
 
 export const SURVEYS_MAX = 1000
+export const TITLE_MAX = 200
+export const QUESTION_MAX = 500
+export const OPTION_MAX = 200
+export const CHOICE_OPTIONS_MIN = 2
+/** The length of an answer. The JSON body and the form have their own limits. */
+export const ANSWER_MAX = 2000
+export const THEMES_MAX = 20
 
 const SurveyId = id('Survey id.', { title: 'SurveyId', examples: [41] })
 const accountId = id('The account whose locations share the survey.', { examples: [100000] })
 const status = Type.Enum(['draft', 'published', 'closed'])
-const title = Type.String({ maxLength: 200, description: '1 to 200 characters.' })
+const title = Type.String({ maxLength: TITLE_MAX, description: `1 to ${TITLE_MAX} characters.` })
 const questionType = Type.Enum(['nps', 'stars', 'choice', 'text'], {
-  description: 'nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most 2000 characters.',
+  description: `nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most ${ANSWER_MAX} characters.`,
 })
-const questionText = Type.String({ maxLength: 500, description: '1 to 500 characters.' })
-const options = Type.Array(Type.String({ maxLength: 200 }), {
+const questionText = Type.String({ maxLength: QUESTION_MAX, description: `1 to ${QUESTION_MAX} characters.` })
+const options = Type.Array(Type.String({ maxLength: OPTION_MAX }), {
   maxItems: 50,
   description: 'For a choice: at least two, all different.',
 })
@@ -71,7 +78,7 @@ export const AnswerValue = Type.Unsafe<number | string>({
   type: ['integer', 'string'],
   minimum: 0,
   maximum: 10,
-  maxLength: 2000,
+  maxLength: ANSWER_MAX,
   description: 'A number for nps and stars, otherwise text.',
 })
 const Answer = named('SurveyAnswer', {
@@ -177,7 +184,41 @@ export const SurveySummary = named('SurveySummary', {
       positive: count('Positive mentions among them.'),
       negative: count('Negative mentions among them.'),
     }),
-    { maxItems: 20, description: 'The most frequent themes in the texts of these responses. Theme edits are applied.' },
+    {
+      maxItems: THEMES_MAX,
+      description: 'The most frequent themes in the texts of these responses. Theme edits are applied.',
+    },
   ),
   pendingTexts: count('Responses whose texts have not been analysed yet.'),
 })
+
+export const exampleSurvey: Static<typeof Survey> = {
+  surveyId: 41,
+  accountId: 100000,
+  title: 'Your visit',
+  status: 'draft',
+  questions: [
+    { type: 'nps', text: 'How likely are you to recommend us?', required: true, options: [] },
+    { type: 'choice', text: 'What did you buy?', required: false, options: ['Bread', 'Cake'] },
+    { type: 'text', text: 'Anything else?', required: false, options: [] },
+  ],
+  created: 1_794_700_800_000,
+  path: '',
+}
+
+export const exampleResponse: Static<typeof SurveyResponse> = {
+  responseId: 9001,
+  surveyId: 41,
+  businessId: 100002,
+  created: 1_794_787_200_000,
+  answers: [
+    { question: 1, value: 9 },
+    { question: 2, value: 'Bread' },
+  ],
+  contactId: null,
+  reviewId: null,
+}
+
+export const examplePath = '/surveys/pQ3xk0cV7mX1u9ZrT2sLwA'
+export const exampleParams = { businessNumber: 482915073366120, surveyId: 41 }
+export const UNKNOWN_SURVEY = 'surveyId is not the id of a survey of this account'

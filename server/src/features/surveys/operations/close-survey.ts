@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
-import { ofSurvey, Survey } from '../contract/survey.ts'
+import { exampleParams, examplePath, exampleSurvey, ofSurvey, Survey, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
-import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const closeSurvey = defineOperation({
   id: 'closeSurvey',

@@ -1,11 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
-import { NewSurvey, SURVEYS_MAX, Survey } from '../contract/survey.ts'
-import { parseSurvey } from '../rules/survey.ts'
+import { exampleSurvey, NewSurvey, SURVEYS_MAX, Survey } from '../contract/survey.ts'
+import { asQuestion, parseSurvey } from '../rules/survey.ts'
 import { countSurveys, insertSurvey } from '../store/surveys.ts'
-import { asQuestion } from './as-question.ts'
-import { exampleSurvey } from './example-survey.ts'
 
 const { title, questions } = exampleSurvey
 

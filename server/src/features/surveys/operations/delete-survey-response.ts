@@ -3,10 +3,9 @@ import { findAccount } from '../../businesses/store/accounts.ts'
 import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { removeSurveyTexts } from '../../texts/store/survey-texts.ts'
-import { DeletedSurveyResponse, ofResponse } from '../contract/survey.ts'
+import { DeletedSurveyResponse, exampleParams, ofResponse, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { findSurveyResponse, removeSurveyResponse } from '../store/survey-responses.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const deleteSurveyResponse = defineOperation({
   id: 'deleteSurveyResponse',
@@ -28,10 +27,10 @@ export const deleteSurveyResponse = defineOperation({
   handle: ({ params: { businessNumber, surveyId, responseId } }, { db, partnerId, accountOf, record, notify, fail }) =>
     db.transaction(async (db) => {
       const noSuchResponse = () => fail('RESOURCE_NOT_FOUND', 'responseId is not the id of a response to this survey')
-      const place = await accountOf(db, businessNumber)
-      if (!(await findSurvey(db, partnerId, place.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
-      const found = await findSurveyResponse(db, partnerId, surveyId, place.businessId, responseId)
-      const { businessId } = found ?? noSuchResponse()
+      const business = await accountOf(db, businessNumber)
+      if (!(await findSurvey(db, partnerId, business.accountId, surveyId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_SURVEY)
+      const response = await findSurveyResponse(db, partnerId, surveyId, business.businessId, responseId)
+      const { businessId } = response ?? noSuchResponse()
       await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
       await lockReviewTree(db, partnerId, businessId)
       await removeSurveyTexts(db, [responseId])
@@ -39,8 +38,8 @@ export const deleteSurveyResponse = defineOperation({
       if (reviewId !== null) await removeCountedReview(db, partnerId, reviewId)
       const before = { surveyId, ...(reviewId && { reviewId }) }
       // Logs and webhooks of the account do not include a location that has moved to another account.
-      const hasLeft = (await findAccount(db, partnerId, businessId))?.accountId !== place.accountId
-      const businessIds = hasLeft ? [businessId, place.accountId] : [businessId]
+      const hasLeft = (await findAccount(db, partnerId, businessId))?.accountId !== business.accountId
+      const businessIds = hasLeft ? [businessId, business.accountId] : [businessId]
       await record(db, { businessIds, subject: 'survey response', subjectId: responseId, before })
       const data = { surveyId, responseId, businessId }
       await notify(db, [{ type: 'survey.response.deleted', businessIds, data }])

@@ -5,10 +5,9 @@ import type { Db } from '../../../core/platform/database.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import { removeSurveyTexts } from '../../texts/store/survey-texts.ts'
-import { DeletedSurvey, ofSurvey } from '../contract/survey.ts'
+import { DeletedSurvey, exampleParams, ofSurvey, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { countResponsesOfSurvey, listResponseIds, removeSurveyResponses } from '../store/survey-themes.ts'
 import { lockSurvey, removeSurvey, updateSurvey } from '../store/surveys.ts'
-import { exampleParams, UNKNOWN_SURVEY } from './example-survey.ts'
 
 /** Each step is a transaction and holds a lock that the analysis and imports of reviews wait for. */
 const RESPONSES_AT_ONCE = 1000

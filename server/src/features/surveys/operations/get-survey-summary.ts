@@ -1,15 +1,18 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { shownThemesOf } from '../../themes/rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
-import { ofSurvey, SurveySummary } from '../contract/survey.ts'
-import { summaryOf } from '../rules/summary.ts'
-import { topThemes } from '../rules/survey-themes.ts'
+import {
+  exampleParams,
+  exampleSurvey,
+  ofSurvey,
+  SurveySummary,
+  THEMES_MAX,
+  UNKNOWN_SURVEY,
+} from '../contract/survey.ts'
+import { summaryOf, topThemes } from '../rules/summary.ts'
 import { countAnswers, countSurveyResponses } from '../store/survey-responses.ts'
 import { countSurveyThemes, countUnreadSurveyTexts } from '../store/survey-themes.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
-
-const THEMES_MAX = 20
 
 const exampleCounts = [
   { question: 1, value: '9', count: 1 },
@@ -48,9 +51,9 @@ export const getSurveySummary = defineOperation({
     const counts = await countAnswers(db, partnerId, surveyId, businessId, texts)
     const responseCount = await countSurveyResponses(db, partnerId, surveyId, businessId)
     const edits = await listAppliedThemeEdits(db, partnerId, businessNumber)
-    const found = await countSurveyThemes(db, partnerId, surveyId, businessId)
+    const themeCounts = await countSurveyThemes(db, partnerId, surveyId, businessId)
     const pendingTexts = await countUnreadSurveyTexts(db, partnerId, surveyId, businessId)
-    const themes = topThemes(found, shownThemesOf(edits), THEMES_MAX)
+    const themes = topThemes(themeCounts, shownThemesOf(edits), THEMES_MAX)
     return { surveyId, responseCount, questions: summaryOf(survey.questions, counts), themes, pendingTexts }
   },
 })

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ofSurvey, Survey } from '../contract/survey.ts'
+import { exampleParams, exampleSurvey, ofSurvey, Survey, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const getSurvey = defineOperation({
   id: 'getSurvey',

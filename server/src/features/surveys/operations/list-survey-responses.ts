@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ofSurvey, SurveyResponsePage } from '../contract/survey.ts'
+import { exampleParams, exampleResponse, ofSurvey, SurveyResponsePage, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { listSurveyResponses as listSurveyResponsesIn } from '../store/survey-responses.ts'
 import { findSurvey } from '../store/surveys.ts'
-import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const listSurveyResponses = defineOperation({
   id: 'listSurveyResponses',

@@ -1,9 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { SurveyPage } from '../contract/survey.ts'
+import { exampleSurvey, SurveyPage } from '../contract/survey.ts'
 import { listSurveys as listPage } from '../store/surveys.ts'
-import { exampleSurvey } from './example-survey.ts'
 
 export const listSurveys = defineOperation({
   id: 'listSurveys',

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ofSurvey, Survey } from '../contract/survey.ts'
+import { exampleParams, examplePath, exampleSurvey, ofSurvey, Survey, UNKNOWN_SURVEY } from '../contract/survey.ts'
 import { lockSurvey, updateSurvey } from '../store/surveys.ts'
-import { exampleParams, examplePath, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 /** 128 bits: the address of the public page cannot be guessed. */
 const newToken = () => randomBytes(16).toString('base64url')

@@ -1,12 +1,17 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount, lockAccount } from '../../businesses/store/accounts.ts'
 import { lockContactOfAccount } from '../../contacts/store/find-contact.ts'
-import { addSurveyResponse, lockOurWebsite } from '../actions/add-survey-response.ts'
-import { NewSurveyResponse, ofSurvey, SurveyResponse } from '../contract/survey.ts'
-import { reviewIn } from '../rules/published-review.ts'
-import { parseAnswers } from '../rules/survey.ts'
+import { addSurveyResponse, lockOurWebsite } from '../actions/survey-response.ts'
+import {
+  exampleParams,
+  exampleResponse,
+  NewSurveyResponse,
+  ofSurvey,
+  SurveyResponse,
+  UNKNOWN_SURVEY,
+} from '../contract/survey.ts'
+import { parseAnswers, reviewIn } from '../rules/survey.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
-import { exampleParams, exampleResponse, UNKNOWN_SURVEY } from './example-survey.ts'
 
 const { created, answers } = exampleResponse
 
@@ -53,9 +58,10 @@ export const submitSurveyResponse = defineOperation({
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const { answers } = parsed
       if (contactId !== undefined) {
-        const places = (await lockContactOfAccount(db, partnerId, accountId, contactId)) ?? []
-        const known = (await withinReach?.(db, places)) ?? new Set(places)
-        if (known.size === 0) return fail('INPUT_INVALID', [{ field: 'contactId', rule: 'a contact of this account' }])
+        const businessIds = (await lockContactOfAccount(db, partnerId, accountId, contactId)) ?? []
+        const reachable = (await withinReach?.(db, businessIds)) ?? new Set(businessIds)
+        if (reachable.size === 0)
+          return fail('INPUT_INVALID', [{ field: 'contactId', rule: 'a contact of this account' }])
       }
       if (sourceId === undefined)
         return addSurveyResponse(db, context, { survey, businessId, createdMs: created, answers, contactId })

@@ -1,11 +1,9 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { ofSurvey, Survey, SurveyChange } from '../contract/survey.ts'
-import { parseSurvey } from '../rules/survey.ts'
+import { exampleParams, exampleSurvey, ofSurvey, Survey, SurveyChange, UNKNOWN_SURVEY } from '../contract/survey.ts'
+import { asQuestion, parseSurvey } from '../rules/survey.ts'
 import { lockSurvey, updateSurvey as writeSurvey } from '../store/surveys.ts'
-import { asQuestion } from './as-question.ts'
-import { exampleParams, exampleSurvey, UNKNOWN_SURVEY } from './example-survey.ts'
 
 export const updateSurvey = defineOperation({
   id: 'updateSurvey',

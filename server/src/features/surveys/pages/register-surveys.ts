@@ -7,10 +7,9 @@ import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { placeOf } from '../../users/pages/session-entrance.ts'
-import { answerSurveyPage } from '../actions/answer-survey-page.ts'
-import { reviewIn } from '../rules/published-review.ts'
-import { type Answer, parseAnswers, type Question } from '../rules/survey.ts'
+import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
+import { answerSurveyPage } from '../actions/survey-response.ts'
+import { type Answer, parseAnswers, type Question, reviewIn } from '../rules/survey.ts'
 import { findSurveyByToken, type SurveyRow } from '../store/surveys.ts'
 import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
 
@@ -19,7 +18,7 @@ interface SurveysParts {
   readonly emit: Emit
   readonly attempts: AttemptLimiter
 }
-interface Asked {
+interface SurveyRoute {
   Params: { token: string; businessNumber?: string }
   Querystring: { sent?: string }
 }
@@ -30,13 +29,13 @@ const BYTES_MAX = 262_144
 
 /** The page where customers answer a published survey. It has no scripts and sets no cookies. */
 export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: SurveysParts): Route[] {
-  const find = async ({ params: { token, businessNumber } }: FastifyRequest<Asked>) => {
+  const find = async ({ params: { token, businessNumber } }: FastifyRequest<SurveyRoute>) => {
     const survey = TOKEN.test(token) ? await findSurveyByToken(db, token) : undefined
     if (!survey) return undefined
     const ref = businessNumber === undefined ? survey.accountId : parseBusinessNumber(businessNumber)
-    const place = ref && (await findAccount(db, survey.partnerId, ref))
-    return place && place.accountId === survey.accountId
-      ? { survey, businessId: place.businessId, isLocation: place.type === 'location' }
+    const business = ref && (await findAccount(db, survey.partnerId, ref))
+    return business && business.accountId === survey.accountId
+      ? { survey, businessId: business.businessId, isLocation: business.type === 'location' }
       : undefined
   }
 
@@ -47,19 +46,19 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     )
     for (const path of PATHS) {
-      scope.get<Asked>(path, async (request, reply) => {
+      scope.get<SurveyRoute>(path, async (request, reply) => {
         if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT)
-        const found = await find(request)
-        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        return isOpen(found.survey)
-          ? send(reply, 200, found.survey.title, surveyForm(found.survey, pathOf(request), found.isLocation))
-          : send(reply, 410, found.survey.title, CLOSED)
+        const target = await find(request)
+        if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        return isOpen(target.survey)
+          ? send(reply, 200, target.survey.title, surveyForm(target.survey, pathOf(request), target.isLocation))
+          : send(reply, 410, target.survey.title, CLOSED)
       })
-      scope.post<Asked>(path, async (request, reply) => {
+      scope.post<SurveyRoute>(path, async (request, reply) => {
         const { token } = request.params
         // Checked before counting: the limiter stores the token, so it must be short.
         if (!TOKEN.test(token)) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: placeOf(request) })
+        const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: clientNetworkOf(request) })
         if (pause)
           return send(
             reply.header('retry-after', String(pause)),
@@ -67,15 +66,15 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
             'Please wait',
             html`<p>Too many answers were sent from your network. Try again in ${pause} seconds.</p>`,
           )
-        const found = await find(request)
-        if (!found) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, businessId, isLocation } = found
-        const given = answersIn(survey.questions, request.body)
-        const parsed = parseAnswers(survey.questions, given)
+        const target = await find(request)
+        if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
+        const { survey, businessId, isLocation } = target
+        const sent = answersIn(survey.questions, request.body)
+        const parsed = parseAnswers(survey.questions, sent)
         const isEmpty = parsed.ok && parsed.answers.length === 0
         if (!parsed.ok || isEmpty) {
-          const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(inWords(given))
-          const form = surveyForm(survey, pathOf(request), isLocation, given, mistakes, agrees(request.body))
+          const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(describeMistake(sent))
+          const form = surveyForm(survey, pathOf(request), isLocation, sent, mistakes, agrees(request.body))
           return send(reply, 400, survey.title, form)
         }
         const { answers } = parsed
@@ -104,10 +103,10 @@ function answersIn(questions: readonly Question[], form: unknown): Answer[] {
   })
 }
 
-const inWords =
-  (given: readonly Answer[]) =>
+const describeMistake =
+  (answers: readonly Answer[]) =>
   ({ field, rule }: Violation): string => {
-    const answer = given[Number(field.split('.')[1])]
+    const answer = answers[Number(field.split('.')[1])]
     return answer ? `Question ${answer.question}: ${rule}.` : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
   }
 

@@ -1,7 +1,7 @@
 import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
 import { escapeText, type Html, html } from '../../../core/values/html.ts'
-import { reviewQuestions } from '../rules/published-review.ts'
-import type { Answer, Question, Survey } from '../rules/survey.ts'
+import { ANSWER_MAX } from '../contract/survey.ts'
+import { type Answer, type Question, reviewQuestions, type SurveyContent } from '../rules/survey.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf; --line: #767676 }
@@ -45,41 +45,41 @@ ${content.text}
 </html>
 `
 
-/** The form, with the answers given so far and their mistakes. */
+/** The form, with the answers so far and their mistakes. */
 export const surveyForm = (
-  { questions }: Survey,
+  { questions }: SurveyContent,
   path: string,
   isLocation: boolean,
-  given: readonly Answer[] = [],
+  answers: readonly Answer[] = [],
   mistakes: readonly string[] = [],
   agrees = false,
 ): Html => html`${
   mistakes.length > 0 &&
   html`<div class="errors" role="alert"><p>Your answers have not been sent yet:</p><ul>${mistakes.map((each) => html`<li>${each}</li>`)}</ul></div>`
 }<form method="post" action="${path}">
-${questions.map((question, at) => fieldOf(question, at + 1, given.find((answer) => answer.question === at + 1)?.value))}
+${questions.map((question, at) => fieldOf(question, at + 1, answers.find((answer) => answer.question === at + 1)?.value))}
 ${isLocation && consentOf(questions, agrees)}<button>Send answers</button>
 </form>`
 
 /** Shown only if the survey asks for both stars and a text, which a review needs. */
 function consentOf(questions: readonly Question[], agrees: boolean): Html | false {
-  const places = reviewQuestions(questions)
-  if (!places) return false
-  const [first, second] = [places.stars, places.text].sort((a, b) => a - b)
+  const positions = reviewQuestions(questions)
+  if (!positions) return false
+  const [first, second] = [positions.stars, positions.text].sort((a, b) => a - b)
   return html`<label class="consent"><input type="checkbox" name="publish" value="yes"${agrees && html` checked`}> Publish my answers to questions ${first} and ${second} as a review, without my name</label>
 `
 }
 
-function fieldOf({ type, text, required, options }: Question, place: number, value: Answer['value'] = ''): Html {
-  const name = `q${place}`
-  const title = `${place}. ${text}${required ? ' (required)' : ''}`
-  const demanded = required && html` required`
+function fieldOf({ type, text, required, options }: Question, position: number, value: Answer['value'] = ''): Html {
+  const name = `q${position}`
+  const title = `${position}. ${text}${required ? ' (required)' : ''}`
+  const requiredAttribute = required && html` required`
   if (type === 'text')
     return html`<label class="question" for="${name}">${title}</label>
-<textarea id="${name}" name="${name}" maxlength="2000"${demanded}>${'\n'}${value}</textarea>
+<textarea id="${name}" name="${name}" maxlength="${ANSWER_MAX}"${requiredAttribute}>${'\n'}${value}</textarea>
 `
   const radio = (choice: string, label: string) =>
-    html`<label><input type="radio" name="${name}" value="${choice}"${String(value) === choice && html` checked`}${demanded}> ${label}</label>`
+    html`<label><input type="radio" name="${name}" value="${choice}"${String(value) === choice && html` checked`}${requiredAttribute}> ${label}</label>`
   const [from, count] = type === 'nps' ? [0, 11] : [1, 5]
   const numbers = Array.from({ length: count }, (_, at) => String(from + at))
   const starred = (number: string) => (number === '1' ? '1 star' : `${number} stars`)

@@ -1,5 +1,9 @@
+import type { Static } from 'typebox'
 import { wilsonInterval, Z } from '../../../core/values/wilson.ts'
-import type { Question, QuestionType } from './survey.ts'
+import { namesOfShown, type ShownThemes } from '../../themes/rules/theme-edits.ts'
+import { nameOf, themeKey } from '../../themes/rules/theme-name.ts'
+import type { SurveySummary } from '../contract/survey.ts'
+import type { Answer, Question } from './survey.ts'
 
 /** How often a value was given as an answer. */
 export interface AnswerCount {
@@ -7,32 +11,10 @@ export interface AnswerCount {
   readonly value: string
   readonly count: number
 }
-interface Interval {
-  readonly low: number
-  readonly high: number
-}
-interface ValueShare extends Interval {
-  readonly value: string
-  readonly count: number
-  readonly share: number
-}
-interface Nps extends Interval {
-  readonly score: number
-  readonly promoters: number
-  readonly passives: number
-  readonly detractors: number
-}
-export interface QuestionSummary {
-  readonly question: number
-  readonly type: QuestionType
-  readonly text: string
-  readonly answered: number
-  /** Empty for a text question. */
-  readonly values: ValueShare[]
-  /** The mean of a stars question. */
-  readonly average?: number
-  readonly nps?: Nps
-}
+type QuestionSummary = Static<typeof SurveySummary>['questions'][number]
+type Nps = NonNullable<QuestionSummary['nps']>
+type SurveyTheme = Static<typeof SurveySummary>['themes'][number]
+export type CountedTheme = Omit<SurveyTheme, 'theme'> & { readonly id: number }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
@@ -54,8 +36,8 @@ export function npsOf(promoters: number, passives: number, detractors: number): 
 
 export const summaryOf = (questions: readonly Question[], counts: readonly AnswerCount[]): QuestionSummary[] =>
   questions.map(({ type, text, options }, at) => {
-    const own = counts.filter(({ question }) => question === at + 1)
-    const countOf = new Map(own.map(({ value, count }) => [value, count]))
+    const countsOfQuestion = counts.filter(({ question }) => question === at + 1)
+    const countOf = new Map(countsOfQuestion.map(({ value, count }) => [value, count]))
     const sumOf = (values: readonly string[]) => values.reduce((sum, value) => sum + (countOf.get(value) ?? 0), 0)
     const answered = sumOf([...countOf.keys()])
     const values = valuesOf(type, options).map((value) => {
@@ -67,7 +49,7 @@ export const summaryOf = (questions: readonly Question[], counts: readonly Answe
         ...wilsonInterval(count, answered),
       }
     })
-    const total = own.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
+    const total = countsOfQuestion.reduce((sum, { value, count }) => sum + Number(value) * count, 0)
     return {
       question: at + 1,
       type,
@@ -80,5 +62,41 @@ export const summaryOf = (questions: readonly Question[], counts: readonly Answe
   })
 
 const SCORES = Array.from({ length: 11 }, (_, score) => String(score))
-const valuesOf = (type: QuestionType, options: readonly string[]): readonly string[] =>
+const valuesOf = (type: Question['type'], options: readonly string[]): readonly string[] =>
   type === 'nps' ? SCORES : type === 'stars' ? ['1', '2', '3', '4', '5'] : options
+
+/** 0 to 100: the mean of the nps and stars answers, each scaled to 0 to 100. Null if there are none. */
+export function scoreOf(questions: readonly Question[], answers: readonly Answer[]): number | null {
+  const scores = answers.flatMap(({ question, value }) => {
+    const type = questions[question - 1]?.type
+    if (type === 'nps') return [Number(value) * 10]
+    return type === 'stars' ? [(Number(value) - 1) * 25] : []
+  })
+  return scores.length > 0 ? scores.reduce((sum, score) => sum + score) / scores.length : null
+}
+
+/** The most frequent themes, after theme edits are applied. */
+export function topThemes(counts: readonly CountedTheme[], edits: ShownThemes, max: number) {
+  const themes = new Map<string, SurveyTheme>()
+  const names = namesOfShown(edits)
+  for (const { id, adj, kw, count, positive, negative } of counts) {
+    const name = edits.has(id) ? edits.get(id) : (names.get(id) ?? { adj, kw })
+    if (!name) continue
+    const key = themeKey(name)
+    const total = themes.get(key) ?? {
+      theme: nameOf(name),
+      adj: name.adj,
+      kw: name.kw,
+      count: 0,
+      positive: 0,
+      negative: 0,
+    }
+    themes.set(key, {
+      ...total,
+      count: total.count + count,
+      positive: total.positive + positive,
+      negative: total.negative + negative,
+    })
+  }
+  return [...themes.values()].sort((a, b) => b.count - a.count || (a.theme < b.theme ? -1 : 1)).slice(0, max)
+}

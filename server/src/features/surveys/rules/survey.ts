@@ -1,28 +1,23 @@
+import type { Static } from 'typebox'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import {
+  ANSWER_MAX,
+  CHOICE_OPTIONS_MIN,
+  type NewSurvey,
+  OPTION_MAX,
+  QUESTION_MAX,
+  type Survey,
+  type SurveyResponse,
+  TITLE_MAX,
+} from '../contract/survey.ts'
 
-export type QuestionType = 'nps' | 'stars' | 'choice' | 'text'
-export interface Question {
-  readonly type: QuestionType
-  readonly text: string
-  readonly required: boolean
-  /** Only for a choice. */
-  readonly options: string[]
-}
-export interface Survey {
-  readonly title: string
-  readonly questions: Question[]
-}
-export interface Answer {
-  /** The position of the question, from 1. */
-  readonly question: number
-  readonly value: number | string
-}
+export type Question = Static<typeof Survey>['questions'][number]
+export type SurveyContent = Pick<Static<typeof Survey>, 'title' | 'questions'>
+export type Answer = Static<typeof SurveyResponse>['answers'][number]
 
-const OPTIONS_MIN = 2
-
-export function parseSurvey({ title, questions }: Survey): Parsed<{ readonly survey: Survey }> {
+export function parseSurvey({ title, questions }: SurveyContent): Parsed<{ readonly survey: SurveyContent }> {
   const survey = {
     title: title.trim(),
     questions: questions.map(({ type, text, required, options }) => ({
@@ -33,19 +28,19 @@ export function parseSurvey({ title, questions }: Survey): Parsed<{ readonly sur
     })),
   }
   const violations = [
-    ...violationsOfLine('title', survey.title, 200),
+    ...violationsOfLine('title', survey.title, TITLE_MAX),
     ...survey.questions.flatMap((question, at) => violationsOfQuestion(question, `questions.${at}`)),
   ]
   return violations.length === 0 ? { ok: true, survey } : { ok: false, violations }
 }
 
-const violationsOfQuestion = ({ type, text, options }: Question, place: string): Violation[] => [
-  ...violationsOfLine(`${place}.text`, text, 500),
-  ...(type === 'choice' && options.length < OPTIONS_MIN
+const violationsOfQuestion = ({ type, text, options }: Question, field: string): Violation[] => [
+  ...violationsOfLine(`${field}.text`, text, QUESTION_MAX),
+  ...(type === 'choice' && options.length < CHOICE_OPTIONS_MIN
     ? [
         {
-          field: `${place}.options`,
-          rule: `at least ${OPTIONS_MIN} items for a choice`,
+          field: `${field}.options`,
+          rule: `at least ${CHOICE_OPTIONS_MIN} items for a choice`,
           message: 'Add at least two options.',
         },
       ]
@@ -53,7 +48,7 @@ const violationsOfQuestion = ({ type, text, options }: Question, place: string):
   ...(type !== 'choice' && options.length > 0
     ? [
         {
-          field: `${place}.options`,
+          field: `${field}.options`,
           rule: 'must be empty unless the type is choice',
           message: 'Only a choice question can have options.',
         },
@@ -61,8 +56,8 @@ const violationsOfQuestion = ({ type, text, options }: Question, place: string):
     : []),
   ...options.flatMap((option, at) =>
     options.indexOf(option) < at
-      ? [{ field: `${place}.options.${at}`, rule: 'must be unique', message: 'Enter each option only once.' }]
-      : violationsOfLine(`${place}.options.${at}`, option, 200),
+      ? [{ field: `${field}.options.${at}`, rule: 'must be unique', message: 'Enter each option only once.' }]
+      : violationsOfLine(`${field}.options.${at}`, option, OPTION_MAX),
   ),
 ]
 
@@ -74,20 +69,20 @@ const violationsOfLine = (field: string, text: string, max: number): Violation[]
 /** Returns the answers in the order of the questions. Blank texts count as not answered. */
 export function parseAnswers(
   questions: readonly Question[],
-  sent: readonly Answer[],
+  draft: readonly Answer[],
 ): Parsed<{ readonly answers: readonly Answer[] }> {
-  const answers = sent
+  const answers = draft
     .map(({ question, value }) => ({ question, value: typeof value === 'string' ? value.trim() : value }))
     .filter(({ value }) => value !== '')
-  const places = sent.map(({ question }) => question)
+  const positions = draft.map(({ question }) => question)
   const violations = [
-    ...sent.flatMap(({ question, value }, at): Violation[] => {
-      const asked = questions[question - 1]
-      if (!asked) return [{ field: `answers.${at}.question`, rule: `1 to ${questions.length}` }]
-      if (places.indexOf(question) < at)
+    ...draft.flatMap(({ question, value }, at): Violation[] => {
+      const target = questions[question - 1]
+      if (!target) return [{ field: `answers.${at}.question`, rule: `1 to ${questions.length}` }]
+      if (positions.indexOf(question) < at)
         return [{ field: `answers.${at}.question`, rule: 'must not be answered twice' }]
       const isBlank = typeof value === 'string' && value.trim() === ''
-      const rule = !isBlank && ruleBroken(asked, typeof value === 'string' ? value.trim() : value)
+      const rule = !isBlank && brokenRule(target, typeof value === 'string' ? value.trim() : value)
       return rule ? [{ field: `answers.${at}.value`, rule }] : []
     }),
     ...questions.flatMap(({ required }, at): Violation[] =>
@@ -100,17 +95,42 @@ export function parseAnswers(
   return { ok: true, answers: answers.sort((a, b) => a.question - b.question) }
 }
 
-/** The length of an answer. The JSON body and the form have their own limits. */
-const TEXT_MAX = 2000
-
-function ruleBroken({ type, options }: Question, value: number | string): string | false {
+function brokenRule({ type, options }: Question, value: number | string): string | false {
   if (type === 'nps') return !isWhole(value, 0, 10) && 'a whole number from 0 to 10'
   if (type === 'stars') return !isWhole(value, 1, 5) && 'a whole number from 1 to 5'
   if (typeof value !== 'string') return 'a text'
   if (value.includes('\0')) return 'a text without NUL characters'
-  if ([...value].length > TEXT_MAX) return `a text of at most ${TEXT_MAX} characters`
+  if ([...value].length > ANSWER_MAX) return `a text of at most ${ANSWER_MAX} characters`
   return type === 'choice' && !options.includes(value) && 'one of the options of the question'
 }
 
 const isWhole = (value: number | string, min: number, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+
+/** A question as sent, with defaults for absent members. */
+export const asQuestion = ({
+  type,
+  text,
+  required = false,
+  options = [],
+}: Static<typeof NewSurvey>['questions'][number]): Question => ({ type, text, required, options })
+
+/** The positions of the questions that form a review: the first stars and the first text. Undefined if one is missing. */
+export function reviewQuestions(questions: readonly Question[]) {
+  const stars = questions.findIndex(({ type }) => type === 'stars') + 1
+  const text = questions.findIndex(({ type }) => type === 'text') + 1
+  return stars > 0 && text > 0 ? { stars, text } : undefined
+}
+
+export interface PublishedReview {
+  readonly rating: number
+  readonly comments: string
+}
+
+/** Undefined unless both questions are answered. */
+export function reviewIn(questions: readonly Question[], answers: readonly Answer[]): PublishedReview | undefined {
+  const positions = reviewQuestions(questions)
+  const answerTo = (position: number) => answers.find(({ question }) => question === position)?.value
+  const [rating, comments] = positions ? [answerTo(positions.stars), answerTo(positions.text)] : []
+  return typeof rating === 'number' && typeof comments === 'string' ? { rating, comments } : undefined
+}

@@ -1,20 +1,14 @@
+import type { Static } from 'typebox'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { FULL_NAME, isMappedBelow } from '../../contacts/store/contact-json.ts'
+import type { SurveyResponse } from '../contract/survey.ts'
 import type { AnswerCount } from '../rules/summary.ts'
 import type { Answer } from '../rules/survey.ts'
 
-export interface SurveyResponseRow {
-  readonly responseId: number
-  readonly surveyId: number
-  readonly businessId: number
-  readonly created: number
-  readonly answers: Answer[]
-  readonly contactId: number | null
-  readonly reviewId: number | null
-}
+export type SurveyResponseRow = Static<typeof SurveyResponse>
 const ROW = `response.id as "responseId", response.survey_id as "surveyId", response.business_id as "businessId",
   floor(extract(epoch from response.created_at) * 1000)::bigint as created, response.answers, response.contact_id as "contactId", response.review_id as "reviewId"`
 const ACCOUNT_OF_SURVEY = '(select account_id from surveys where id = $2)'

@@ -1,14 +1,7 @@
 import { quick, slow } from '../../../core/store/query.ts'
+import type { CountedTheme } from '../rules/summary.ts'
 import { RESPONSES_AT } from './survey-responses.ts'
 
-export interface CountedTheme {
-  readonly id: number
-  readonly adj: string
-  readonly kw: string
-  readonly count: number
-  readonly positive: number
-  readonly negative: number
-}
 const RESPONSES = `(select response.id from ${RESPONSES_AT}) response`
 type Of = [partnerId: number, surveyId: number, businessId: number]
 

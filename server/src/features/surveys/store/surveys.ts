@@ -1,16 +1,10 @@
+import type { Static } from 'typebox'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import type { Survey } from '../rules/survey.ts'
+import type { Survey } from '../contract/survey.ts'
+import type { SurveyContent } from '../rules/survey.ts'
 
-export type SurveyStatus = 'draft' | 'published' | 'closed'
-export interface SurveyRow extends Survey {
-  readonly surveyId: number
-  readonly accountId: number
-  readonly status: SurveyStatus
-  readonly created: number
-  /** Path of the public page; empty for a draft. */
-  readonly path: string
-}
+export type SurveyRow = Static<typeof Survey>
 const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
   floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
   coalesce('/surveys/' || survey.token, '') as path`
@@ -48,7 +42,7 @@ export const countSurveys = quick.one<number, [partnerId: number, accountId: num
   `select count(*) from ${SURVEYS}`,
 )
 
-export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: Survey]>(
+export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: SurveyContent]>(
   'insert-survey',
   `insert into surveys as survey (account_id, title, questions) values ($1, $2, $3) returning ${ROW}`,
   (accountId, { title, questions }) => [accountId, title, JSON.stringify(questions)],
@@ -56,7 +50,7 @@ export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: 
 
 export const updateSurvey = quick.oneRow<
   SurveyRow,
-  [accountId: number, id: number, survey: Survey & { readonly status: SurveyStatus }, token?: string]
+  [accountId: number, id: number, survey: SurveyContent & Pick<SurveyRow, 'status'>, token?: string]
 >(
   'update-survey',
   `update surveys survey set title = $3, questions = $4, status = $5, token = coalesce(token, $6) where account_id = $1 and id = $2 returning ${ROW}`,

@@ -1,3 +1,4 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
@@ -5,6 +6,7 @@ import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-r
 import { businessReader } from '../../businesses/actions/named-businesses.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
+import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
 
 interface Person {
   readonly partnerId: number
@@ -16,7 +18,7 @@ const atAccount: OwnedElsewhere = {
   owner: async (db, partnerId, named) => (await findAccount(db, partnerId, named))?.accountId,
   reason: 'it affects every location of the account: you need access to the account',
 }
-export const ownedElsewhere = (at: RoleAt<Input>['at']): OwnedElsewhere | undefined =>
+export const ownerElsewhere = (at: RoleAt<Input>['at']): OwnedElsewhere | undefined =>
   at === 'account' ? atAccount : typeof at === 'object' ? at : undefined
 
 /**
@@ -25,35 +27,35 @@ export const ownedElsewhere = (at: RoleAt<Input>['at']): OwnedElsewhere | undefi
  */
 export function authoriser({ access, input }: AnyOperation) {
   if (access === 'self') return async () => true
-  const shared = ownedElsewhere(access.at)
+  const shared = ownerElsewhere(access.at)
   const namedIn = businessReader(input)
   return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
     const { alone, inLists } = namedIn(request)
-    const left = await access.leaves?.(db, partnerId, request)
-    const named = (access.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== left)
-    const found = await access.find?.(db, partnerId, request)
-    if (named.length === 0 && found === undefined) {
+    const leftBusiness = await access.leaves?.(db, partnerId, request)
+    const named = (access.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== leftBusiness)
+    const owners = await access.find?.(db, partnerId, request)
+    if (named.length === 0 && owners === undefined) {
       if (access.mustName) throw new ApiError('ROLE_TOO_LOW', access.mustName)
       const role = await findRoleEverywhere(db, partnerId, userId)
       if (!role) throw new ApiError('ROLE_TOO_LOW', 'it covers all businesses; choose one that you have access to')
-      return demand(role, access.role, ' for the whole account')
+      return requireRole(role, access.role, ' for the whole account')
     }
-    const roles = await listRolesAt(db, partnerId, userId, [...named, ...(found ?? [])])
-    const reached = found?.filter((id) => roles.has(id))
-    if (named.some((ref) => !roles.has(ref)) || reached?.length === 0) return false
-    if (reached && !access.oneIsEnough && reached.length < (found?.length ?? 0)) {
+    const roles = await listRolesAt(db, partnerId, userId, [...named, ...(owners ?? [])])
+    const reachableOwners = owners?.filter((id) => roles.has(id))
+    if (named.some((ref) => !roles.has(ref)) || reachableOwners?.length === 0) return false
+    if (reachableOwners && !access.oneIsEnough && reachableOwners.length < (owners?.length ?? 0)) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
-    demand(weakest([...roles.values()]), access.role)
+    requireRole(weakest([...roles.values()]), access.role)
     for (const ref of shared ? named : []) {
       const owner = await shared?.owner(db, partnerId, ref)
       if (owner === undefined) continue
       const role = (await listRolesAt(db, partnerId, userId, [owner])).get(owner)
       if (!role) throw new ApiError('ROLE_TOO_LOW', shared?.reason)
-      demand(role, access.role, ` at business ${owner}`)
+      requireRole(role, access.role, ` at business ${owner}`)
     }
     const more = await access.strengthen?.(db, partnerId, request)
-    return more ? demand(weakest([...roles.values()]), more) : true
+    return more ? requireRole(weakest([...roles.values()]), more) : true
   }
 }
 
@@ -61,7 +63,23 @@ const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((ro
 
 const ROLE_NAMES = { owner: 'Owner', admin: 'Admin', member: 'Member' } as const
 
-function demand(role: UserRole, needed: UserRole, where = ''): true {
+function requireRole(role: UserRole, needed: UserRole, where = ''): true {
   if (!isAtLeast(role, needed)) throw new ApiError('ROLE_TOO_LOW', `you need the ${ROLE_NAMES[needed]} role${where}`)
   return true
+}
+
+/**
+ * Whether the caller may learn that a user exists. An API key may, because it has access to the whole partner. A person in
+ * the dashboard may if the user is known at a business that the person has access to, or has access to the given business.
+ */
+export async function mayKnowPerson(
+  db: Db,
+  { partnerId, withinReach }: Pick<Context<never>, 'partnerId' | 'withinReach'>,
+  businessId: number,
+  userId: number,
+): Promise<boolean> {
+  if (!withinReach) return true
+  const reaching = await listGrantsReaching(db, partnerId, businessId, userId)
+  if (reaching.some(({ isTakenUp }) => isTakenUp)) return true
+  return (await withinReach(db, await listBusinessesTakenUpBy(db, partnerId, userId))).size > 0
 }

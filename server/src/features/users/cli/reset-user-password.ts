@@ -3,13 +3,12 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { parseEmail } from '../../../core/values/email.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
-import { resetExpiry } from '../rules/password-reset.ts'
-import { handOverPasswordReset } from '../store/password-resets.ts'
+import { composeLinkToken, resetExpiry } from '../rules/mail-links.ts'
+import { insertOperatorReset } from '../store/password-resets.ts'
 import { removeTwoFactor } from '../store/two-factors.ts'
 import { listUsersByEmail, lockUsers } from '../store/users.ts'
 
-export interface Forgetful {
+export interface UserAddress {
   readonly email: string
   /** If undefined, the only partner with a user of this address. */
   readonly partner?: string | undefined
@@ -19,21 +18,21 @@ export interface Forgetful {
  * For an owner who has lost the password of a service that sends no mail. Returns the path of the link that the dashboard
  * would send. Until the link is used, the old password and all sessions stay valid.
  */
-export async function resetUserPassword(db: Db, secret: Secret, forgetful: Forgetful) {
-  const { partnerId, userId } = await findForgetful(db, forgetful)
+export async function resetUserPassword(db: Db, secret: Secret, address: UserAddress) {
+  const { partnerId, userId } = await findUserToReset(db, address)
   return db.transaction(async (db) => {
     await lockUsers(db, partnerId)
-    const claim = await handOverPasswordReset(db, partnerId, userId, resetExpiry(new Date()))
-    if (!claim) throw new CommandError(`${forgetful.email} was removed just now`)
+    const claim = await insertOperatorReset(db, partnerId, userId, resetExpiry(new Date()))
+    if (!claim) throw new CommandError(`${address.email} was removed just now`)
     await insertAuditEntry(db, partnerId, { operation: 'users reset' }, { subject: 'user', subjectId: userId })
-    const token = composeInvitationToken(claim, (text) => secret.keyedHash('password reset', text))
+    const token = composeLinkToken(claim, (text) => secret.keyedHash('password reset', text))
     return { path: `/reset/${token}`, userId }
   })
 }
 
 /** For a person without phone and recovery codes. Password and sessions stay valid. False if two-factor was off. */
-export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise<boolean> {
-  const { partnerId, userId } = await findForgetful(db, forgetful)
+export async function removeUserTwoFactor(db: Db, address: UserAddress): Promise<boolean> {
+  const { partnerId, userId } = await findUserToReset(db, address)
   return db.transaction(async (db) => {
     if (!(await removeTwoFactor(db, partnerId, userId))) return false
     const change = { before: { twoFactor: true }, after: { twoFactor: false } }
@@ -43,7 +42,7 @@ export async function removeUserTwoFactor(db: Db, forgetful: Forgetful): Promise
   })
 }
 
-async function findForgetful(db: Db, { email, partner }: Forgetful) {
+async function findUserToReset(db: Db, { email, partner }: UserAddress) {
   if (!parseEmail(email)) throw new CommandError('--email must be an e-mail address')
   const users = await listUsersByEmail(db, email)
   const names = users.map((user) => `"${user.partner}"`).join(', ')

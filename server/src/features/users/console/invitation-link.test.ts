@@ -5,9 +5,8 @@ import type { UserRole } from '../../../core/values/user-role.ts'
 import { fresh, freshIn, send, startTestService } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
 import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
-import { getInvitationLink } from './invitation-link.ts'
-import { acceptInvitation } from './invitations.ts'
-import { getSession, getSignInOptions } from './session.ts'
+import { acceptInvitation, getInvitationLink } from './invitations.ts'
+import { getSession, getSignInOptions } from './sessions.ts'
 
 async function scene(made: Awaited<ReturnType<typeof fresh>>) {
   const group = await made.given.business({ type: 'enterprise' })

@@ -1,12 +1,27 @@
-import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineConsoleOperation, defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
-import { Done, InvitationLink, InvitationShown, NewPassword } from '../contract/session.ts'
-import { parseInvitationToken } from '../rules/invitation-token.ts'
-import { isFitPassword, passwordRule } from '../rules/password.ts'
-import { findOpenInvitation, type OpenInvitation, removeInvitationsOfUser } from '../store/invitations.ts'
+import { isAtLeast } from '../../../core/values/user-role.ts'
+import { findRoleEverywhere } from '../../businesses/store/reach.ts'
+import {
+  Done,
+  InvitationLink,
+  InvitationPath,
+  InvitationState,
+  InvitedPerson,
+  NewPassword,
+} from '../contract/session.ts'
+import { isAllowedPassword, passwordRule } from '../rules/credentials.ts'
+import { composeLinkToken, parseLinkToken } from '../rules/mail-links.ts'
+import {
+  findInvitationAt,
+  findOpenInvitation,
+  type OpenInvitation,
+  removeInvitationsOfUser,
+} from '../store/invitations.ts'
+import { listRolesOfUser } from '../store/user-grants.ts'
 import { lockUsers, updateUserPassword } from '../store/users.ts'
 
 /** `unknown`: not signed by us. `gone`: used, replaced by a newer one, or withdrawn together with the access. */
@@ -14,8 +29,7 @@ type Invitation =
   | { readonly state: 'open'; readonly invited: OpenInvitation }
   | { readonly state: 'unknown' | 'expired' | 'gone' }
 
-const claimOf = (secret: Secret, token: string) =>
-  parseInvitationToken(token, (text) => secret.keyedHash('invitation', text))
+const claimOf = (secret: Secret, token: string) => parseLinkToken(token, (text) => secret.keyedHash('invitation', text))
 
 async function findInvitation(db: Db, secret: Secret, token: string, now: Date): Promise<Invitation> {
   const claim = claimOf(secret, token)
@@ -47,7 +61,7 @@ export const showInvitation = defineOpenOperation({
       hasPassword: false,
     },
   },
-  response: InvitationShown,
+  response: InvitationState,
   errors: [],
   handle: async ({ body: { token } }, { db, secret, now }) => {
     const invitation = await findInvitation(db, secret, token, now)
@@ -70,13 +84,13 @@ export const acceptInvitation = defineOpenOperation({
   response: Done,
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, { db, secret, now, requestId, countAttempt, fail }) => {
-    if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
+    if (!isAllowedPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
     // Limits the hashing that a link can cause. Only links signed by us are counted, so that there are few counters.
     await countAttempt(String(claim.id))
     const mayBeAccepted = async (db: Db) => {
-      const found = await findInvitation(db, secret, token, now)
-      return found.state === 'open' && !found.invited.hasPassword ? found.invited : fail('LINK_INVALID')
+      const invitation = await findInvitation(db, secret, token, now)
+      return invitation.state === 'open' && !invitation.invited.hasPassword ? invitation.invited : fail('LINK_INVALID')
     }
     const { partnerId, userId, businessId } = await mayBeAccepted(db)
     // Before the transaction, so that no locks are held during hashing.
@@ -91,5 +105,42 @@ export const acceptInvitation = defineOpenOperation({
       await insertAuditEntry(db, partnerId, author, { businessId, subject: 'user', subjectId: userId })
     })
     return {}
+  },
+})
+
+const MAIL_IS_SENT = 'the service sends invitations by e-mail'
+const NOT_EVERYWHERE = 'only people with access to the whole account can see invitation links: ask one of them'
+const HIGHER_ROLE = 'this person has a higher role than you somewhere: ask an owner for the link'
+
+/**
+ * The link sets the password of the person, so only people with at least the same access may see it. People without
+ * access to the whole account may not: the response would reveal whether the invited person has access elsewhere.
+ */
+export const getInvitationLink = defineConsoleOperation({
+  id: 'getInvitationLink',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/invitation/link',
+  summary: 'Get the link of an open invitation, if the service sends no e-mail',
+  access: { role: 'admin', at: 'business' },
+  input: { body: InvitedPerson },
+  example: {
+    request: { body: { businessNumber: 482915073366120, email: 'ada@harbour-bakery.example' } },
+    response: { path: '/invitation/12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E' },
+  },
+  response: InvitationPath,
+  errors: ['LINK_INVALID'],
+  handle: async ({ body: { businessNumber, email } }, context) => {
+    const { db, partnerId, secret, session, sendsMail, record, fail } = context
+    if (sendsMail) return fail('INPUT_INVALID', MAIL_IS_SENT)
+    const role =
+      (await findRoleEverywhere(db, session.partnerId, session.userId)) ?? fail('ROLE_TOO_LOW', NOT_EVERYWHERE)
+    const invitation = (await findInvitationAt(db, partnerId, businessNumber, email)) ?? fail('LINK_INVALID')
+    const { businessId, userId } = invitation
+    const roles = await listRolesOfUser(db, partnerId, userId)
+    if (!roles.every((heldRole) => isAtLeast(role, heldRole))) return fail('ROLE_TOO_LOW', HIGHER_ROLE)
+    await record(db, { businessId, subject: 'user', subjectId: userId, after: { invited: true } })
+    const token = composeLinkToken(invitation, (text) => secret.keyedHash('invitation', text))
+    return { path: `/invitation/${token}` }
   },
 })

@@ -4,7 +4,7 @@ import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { listUsers } from '../operations/list-users.ts'
 import { getPermissions } from './permissions.ts'
-import { getSession } from './session.ts'
+import { getSession } from './sessions.ts'
 
 async function scene() {
   const made = await fresh()

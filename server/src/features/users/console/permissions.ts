@@ -5,7 +5,7 @@ import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/
 import type { Db } from '../../../core/platform/database.ts'
 import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
-import { ownedElsewhere } from '../actions/authorise.ts'
+import { ownerElsewhere } from '../actions/authorise.ts'
 import { Permissions } from '../contract/session.ts'
 
 interface Person {
@@ -40,7 +40,7 @@ export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, o
 /** What a person may do at one business. Undefined if it does not exist or the person has no access to it. */
 async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: readonly AnyOperation[]) {
   const elsewhere = new Set(
-    operations.flatMap(({ access }) => (access === 'self' ? [] : (ownedElsewhere(access.at) ?? []))),
+    operations.flatMap(({ access }) => (access === 'self' ? [] : (ownerElsewhere(access.at) ?? []))),
   )
   const owners = new Map<OwnedElsewhere, number | undefined>()
   for (const each of elsewhere) owners.set(each, await each.owner(db, partnerId, ref))
@@ -54,7 +54,7 @@ async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, ope
     business &&
     allowedWith(operations, (at) => {
       if (at === 'partner') return partner
-      const shared = ownedElsewhere(at)
+      const shared = ownerElsewhere(at)
       const owner = shared && owners.get(shared)
       return owner === undefined ? business : roles.get(owner)
     })

@@ -7,8 +7,7 @@ import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.t
 import { resetUserPassword } from '../cli/reset-user-password.ts'
 import { changePassword, updateProfile } from './profile.ts'
 import { resetPassword } from './reset-password.ts'
-import { getSession } from './session.ts'
-import { endSession, listSessions, signOutElsewhere } from './sessions.ts'
+import { endSession, getSession, listSessions, signOutElsewhere } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const NEW = 'four other plain words'

@@ -1,16 +1,14 @@
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
-import { PasswordChange, ProfileChange } from '../contract/profile.ts'
-import { Done, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { isFitPassword, passwordRule } from '../rules/password.ts'
+import { Done, exampleSignedIn, PasswordChange, ProfileChange, SignedIn } from '../contract/session.ts'
+import { isAllowedPassword, passwordRule } from '../rules/credentials.ts'
 import { parsePerson } from '../rules/person.ts'
 import { removeResetOfUser } from '../store/password-resets.ts'
 import { removeOtherSessions } from '../store/sessions.ts'
 import { findPasswordHash, lockUsers, updateUserNames, updateUserPassword } from '../store/users.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { withKnownDevice } from './known-device.ts'
-import { showSession } from './show-session.ts'
+import { showSession } from './sessions.ts'
+import { confirmPassword, withKnownDevice } from './sign-in-checks.ts'
 
 export const updateProfile = defineConsoleOperation({
   id: 'updateProfile',
@@ -56,7 +54,8 @@ export const changePassword = defineConsoleOperation({
   handle: async ({ body: { currentPassword, newPassword } }, context) => {
     const { db, session, tokenHash, record, keepDeviceTokens, fail } = context
     const { partnerId, userId, email } = session
-    if (!isFitPassword(newPassword)) fail('INPUT_INVALID', { field: 'newPassword', rule: `must have ${passwordRule}` })
+    if (!isAllowedPassword(newPassword))
+      fail('INPUT_INVALID', { field: 'newPassword', rule: `must have ${passwordRule}` })
     const oldHash = await confirmPassword(context, currentPassword, 'currentPassword')
     // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(newPassword)

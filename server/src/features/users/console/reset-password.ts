@@ -6,14 +6,13 @@ import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
 import { passwordResetsQueued } from '../contract/facts.ts'
 import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
-import { parseInvitationToken } from '../rules/invitation-token.ts'
-import { isFitPassword, passwordRule } from '../rules/password.ts'
-import { resetExpiry } from '../rules/password-reset.ts'
+import { isAllowedPassword, passwordRule } from '../rules/credentials.ts'
+import { parseLinkToken, resetExpiry } from '../rules/mail-links.ts'
 import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/password-resets.ts'
 import { removeSessionsOfUser } from '../store/sessions.ts'
 import { findTwoFactor } from '../store/two-factors.ts'
 import { findPasswordHash, lockUsers, updateUserPassword } from '../store/users.ts'
-import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
+import { claimedDevice, isDeviceOf, withKnownDevice } from './sign-in-checks.ts'
 
 /** A limit for all networks and people together. Known browsers and the first requests of a network do not count. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
@@ -66,15 +65,15 @@ export const resetPassword = defineOpenOperation({
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
     const { db, secret, now, requestId, countAttempt, keepToken, keepDeviceTokens, fail } = context
-    if (!isFitPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
-    const claim = parseInvitationToken(token, (text) => secret.keyedHash('password reset', text))
+    if (!isAllowedPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
+    const claim = parseLinkToken(token, (text) => secret.keyedHash('password reset', text))
     if (!claim || claim.expiresAt <= now) return fail('LINK_INVALID')
     // Limits the hashing that a link can cause. Only links signed by us are counted.
     await countAttempt(String(claim.id))
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     const device = claimedDevice(context, foldEmail(email))
     const oldHash = await findPasswordHash(db, partnerId, userId)
-    const wasKnown = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
+    const isKnownDevice = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
     const twoFactor = await findTwoFactor(db, partnerId, userId)
     // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
@@ -89,7 +88,7 @@ export const resetPassword = defineOpenOperation({
     })
     keepToken(undefined)
     // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
-    if (wasKnown || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
+    if (isKnownDevice || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
     return {}
   },
 })

@@ -11,11 +11,11 @@ import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../../testin
 import { until } from '../../../testing/until.ts'
 import { sendPasswordResets } from '../jobs/send-password-resets.ts'
 import { listAuditEntries } from '../operations/list-audit-entries.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { composeLinkToken } from '../rules/mail-links.ts'
 import { removeSessionsOfUser } from '../store/sessions.ts'
 import { updateUserPassword } from '../store/users.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
-import { getSession } from './session.ts'
+import { getSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const NEW = 'four other plain words'
@@ -97,13 +97,13 @@ test('a newer link replaces the older one; expired, forged and invitation links 
   const [id, seconds, signature = ''] = token.split('.')
   const wrong = `${id}.${seconds}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
   const claim = { id: Number(id), expiresAt: new Date(Number(seconds) * 1000) }
-  const ofInvitation = composeInvitationToken(claim, (text) => secretOf('test').keyedHash('invitation', text))
+  const ofInvitation = composeLinkToken(claim, (text) => secretOf('test').keyedHash('invitation', text))
   const past = { id: Number(id), expiresAt: new Date(Date.now() - 1000) }
   await db.execute('update password_resets set expires_at = $2 where id = $1', [
     id,
     new Date(Math.floor(past.expiresAt.getTime() / 1000) * 1000),
   ])
-  const expired = composeInvitationToken(past, (text) => secretOf('test').keyedHash('password reset', text))
+  const expired = composeLinkToken(past, (text) => secretOf('test').keyedHash('password reset', text))
   for (const useless of [wrong, ofInvitation, expired, 'x', '']) {
     assert.equal((await choose(useless)).body.code, 1172, useless)
   }

@@ -1,7 +1,121 @@
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { EndedSessions, OpenSessions, SessionParams } from '../contract/profile.ts'
-import { Done } from '../contract/session.ts'
-import { listSessionsOfUser, removeOtherSessions, removeSessionOfUser } from '../store/sessions.ts'
+import type { Static } from 'typebox'
+import {
+  type ConsoleContext,
+  defineConsoleOperation,
+  defineOpenOperation,
+} from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/session.ts'
+import { businessTypes } from '../../../core/values/business-type.ts'
+import { isAtLeast } from '../../../core/values/user-role.ts'
+import { mayHold } from '../../businesses/rules/hierarchy.ts'
+import { findRoleEverywhere } from '../../businesses/store/reach.ts'
+import {
+  Done,
+  EndedSessions,
+  exampleSignedIn,
+  OpenSessions,
+  SessionParams,
+  SignedIn,
+  SignInOptions,
+} from '../contract/session.ts'
+import {
+  listAccessOfUser,
+  listSessionsOfUser,
+  removeOtherSessions,
+  removeSession,
+  removeSessionOfUser,
+  removeSessionsOfUser,
+} from '../store/sessions.ts'
+import { allowedEverywhere, roleFor } from './permissions.ts'
+
+/** The person who is signed in, and their businesses. */
+export async function showSession(
+  { db, operations, sendsMail, sendsSms }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
+  session: Session,
+): Promise<Static<typeof SignedIn>> {
+  const { partnerId, userId, email, firstName, lastName, partner } = session
+  const [access, userRole, allowed] = await Promise.all([
+    listAccessOfUser(db, partnerId, userId),
+    findRoleEverywhere(db, partnerId, userId),
+    allowedEverywhere(db, session, operations),
+  ])
+  const adding = roleFor(operations, 'createBusiness')
+  const parents = access.filter((each) => isAtLeast(each.userRole, adding))
+  return {
+    user: { userId, email, firstName, lastName },
+    partner: { name: partner, userRole: userRole ?? null },
+    access,
+    mayAdd: businessTypes.filter((type) => parents.some((parent) => mayHold(parent.type, type))),
+    allowed,
+    sendsMail,
+    sendsSms,
+  }
+}
+
+export const getSession = defineConsoleOperation({
+  id: 'getSession',
+  group: 'Session',
+  method: 'GET',
+  path: '/console/session',
+  summary: 'Get the signed-in user',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: exampleSignedIn },
+  response: SignedIn,
+  errors: [],
+  handle: (_, context) => showSession(context, context.session),
+})
+
+export const getSignInOptions = defineOpenOperation({
+  id: 'getSignInOptions',
+  group: 'Session',
+  method: 'GET',
+  path: '/console/sign-in-options',
+  summary: 'Get the sign-in options',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: { sendsMail: true } },
+  response: SignInOptions,
+  errors: [],
+  handle: async (_, { sendsMail }) => ({ sendsMail }),
+})
+
+export const signOut = defineOpenOperation({
+  id: 'signOut',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/sign-out',
+  summary: 'Sign out',
+  description: 'Succeeds even without a session.',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: {} },
+  response: Done,
+  errors: [],
+  handle: async (_, { db, tokenHash, keepToken }) => {
+    if (tokenHash) await removeSession(db, tokenHash)
+    keepToken(undefined)
+    return {}
+  },
+})
+
+export const signOutEverywhere = defineConsoleOperation({
+  id: 'signOutEverywhere',
+  group: 'Session',
+  method: 'POST',
+  path: '/console/sign-out-everywhere',
+  summary: 'End all sessions of the signed-in user, including this one',
+  access: 'self',
+  input: {},
+  example: { request: {}, response: {} },
+  response: Done,
+  errors: [],
+  handle: async (_, { db, session, keepToken }) => {
+    await removeSessionsOfUser(db, session.partnerId, session.userId)
+    keepToken(undefined)
+    return {}
+  },
+})
 
 const EXAMPLE_ID = '7b0c4f9e-3f0a-4f61-9b53-0f2f5f3c9a10'
 

@@ -8,7 +8,7 @@ import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../../testin
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteUser } from '../operations/delete-user.ts'
 import { updateUserPassword } from '../store/users.ts'
-import { getSession, signOut, signOutEverywhere } from './session.ts'
+import { getSession, signOut, signOutEverywhere } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const COOKIE = /^presence=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/

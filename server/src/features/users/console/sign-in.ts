@@ -4,7 +4,7 @@ import type { Session } from '../../../core/operation/session.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { hashOfSessionToken, sessionTokenBytes } from '../rules/session.ts'
+import { hashOfSessionToken, sessionTokenBytes } from '../rules/credentials.ts'
 import {
   findSession,
   findSignInCandidates,
@@ -13,9 +13,8 @@ import {
   type SignInCandidate,
 } from '../store/sessions.ts'
 import { takeUpGrants } from '../store/user-grants.ts'
-import { claimedDevice, isDeviceOf, withKnownDevice } from './known-device.ts'
-import { demandSecondFactor } from './second-factor.ts'
-import { showSession } from './show-session.ts'
+import { showSession } from './sessions.ts'
+import { claimedDevice, demandSecondFactor, isDeviceOf, withKnownDevice } from './sign-in-checks.ts'
 
 export const signIn = defineOpenOperation({
   id: 'signIn',
@@ -38,12 +37,12 @@ export const signIn = defineOpenOperation({
     const foldedEmail = foldEmail(email)
     // Tokens are signed, so only a known browser causes a query before the attempt is counted.
     const claim = claimedDevice(context, foldedEmail)
-    const known = claim ? await findSignInCandidates(db, foldedEmail) : undefined
-    const isKnown = claim && known?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
+    const claimedCandidates = claim ? await findSignInCandidates(db, foldedEmail) : undefined
+    const isKnown = claim && claimedCandidates?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
     const device = isKnown ? claim.id : undefined
     const forgive = await countAttempt(email, { device })
-    const candidates = known ?? (await findSignInCandidates(db, foldedEmail))
-    const person = (await whoKnows(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
+    const candidates = claimedCandidates ?? (await findSignInCandidates(db, foldedEmail))
+    const person = (await findByPassword(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
     await forgive()
     const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
     await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
@@ -61,7 +60,7 @@ export const signIn = defineOpenOperation({
 })
 
 /** One address may belong to users of several partners; then the password decides. */
-async function whoKnows(candidates: readonly SignInCandidate[], password: string, caller: 'known' | 'unknown') {
+async function findByPassword(candidates: readonly SignInCandidate[], password: string, caller: 'known' | 'unknown') {
   if (candidates.length === 0) await isPasswordOf(undefined, password, caller)
   const fits = await Promise.all(candidates.map(({ passwordHash }) => isPasswordOf(passwordHash, password, caller)))
   return candidates[fits.indexOf(true)]

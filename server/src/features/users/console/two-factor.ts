@@ -1,7 +1,13 @@
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../../core/platform/totp.ts'
-import { PasswordProof, RecoveryCodes, TwoFactorCode, TwoFactorSetUp, TwoFactorState } from '../contract/profile.ts'
-import { Done } from '../contract/session.ts'
+import {
+  Done,
+  PasswordProof,
+  RecoveryCodes,
+  TwoFactorCode,
+  TwoFactorSetUp,
+  TwoFactorState,
+} from '../contract/session.ts'
 import {
   confirmTwoFactor as confirmStored,
   findTwoFactor,
@@ -9,8 +15,7 @@ import {
   removeTwoFactor,
   updateRecoveryCodes,
 } from '../store/two-factors.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { newRecoveryCodes, sealTotpSecret, unsealTotpSecret } from './second-factor.ts'
+import { confirmPassword, newRecoveryCodes, sealTotpSecret, unsealTotpSecret } from './sign-in-checks.ts'
 
 const EXAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const examplePassword = { body: { password: 'a few words of hers' } }

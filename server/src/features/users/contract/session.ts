@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
+import { userRoles } from '../../../core/values/user-role.ts'
+import { LastName } from './user.ts'
 
-export const UserRole = Type.Enum(['owner', 'admin', 'member'], { title: 'UserRole' })
+export const UserRole = Type.Enum([...userRoles], { title: 'UserRole' })
 
 const Access = named('Access', {
   businessId: BusinessId,
@@ -45,7 +47,8 @@ export const Permissions = named('Permissions', {
 export const SignInOptions = named('SignInOptions', {
   sendsMail: Type.Boolean({ description: 'Whether the service can send password reset links.' }),
 })
-const Password = Type.String({ maxLength: 200 })
+export const PASSWORD_LENGTH_MAX = 200
+const Password = Type.String({ maxLength: PASSWORD_LENGTH_MAX })
 const Token = Type.String({ maxLength: 200 })
 const Email = Type.String({ maxLength: 254 })
 export const Credentials = named('Credentials', {
@@ -61,7 +64,7 @@ export const Credentials = named('Credentials', {
 export const ResetRequest = named('PasswordResetRequest', { email: Email })
 export const NewPassword = named('NewPassword', { token: Token, password: Password })
 export const InvitationLink = named('InvitationLink', { token: Token })
-export const InvitationShown = named('Invitation', {
+export const InvitationState = named('Invitation', {
   state: Type.Enum(['open', 'unknown', 'expired', 'gone'], {
     description: 'unknown: not a link of this service. gone: used, replaced by a newer one, or withdrawn.',
   }),
@@ -94,3 +97,52 @@ export const exampleSignedIn = {
   sendsMail: true,
   sendsSms: false,
 }
+
+const Moment = Type.String({ description: 'ISO 8601, UTC.' })
+const SessionId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  maxLength: 36,
+  description: 'Id of the session, from listSessions.',
+})
+
+export const ProfileChange = named('ProfileChange', {
+  firstName: Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' }),
+  lastName: LastName,
+})
+export const PasswordChange = named('PasswordChange', { currentPassword: Password, newPassword: Password })
+export const PasswordProof = named('PasswordProof', {
+  password: Type.String({ maxLength: PASSWORD_LENGTH_MAX, description: 'Current password of the user.' }),
+})
+
+export const SessionParams = Type.Object({ sessionId: SessionId })
+export const OpenSessions = named('OpenSessions', {
+  sessions: Type.Array(
+    named('OpenSession', {
+      sessionId: SessionId,
+      browser: Type.String({ description: 'Browser family, such as Firefox.' }),
+      created: Moment,
+      lastUsed: Type.String({ description: 'ISO 8601, UTC, to the minute.' }),
+      isCurrent: Type.Boolean({ description: 'Whether this is the session of the request.' }),
+    }),
+    { maxItems: 100 },
+  ),
+})
+export const EndedSessions = named('EndedSessions', { ended: Type.Integer({ minimum: 0 }) })
+
+export const TwoFactorState = named('TwoFactorState', {
+  isOn: Type.Boolean(),
+  recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+})
+export const TwoFactorSetUp = named('TwoFactorSetUp', {
+  secret: Type.String({ description: 'Secret in base32, to type into an authenticator app.' }),
+  uri: Type.String({ description: 'The secret as an otpauth:// URI, for a QR code.' }),
+})
+export const TwoFactorCode = named('TwoFactorCode', {
+  code: Type.String({ maxLength: 32, description: 'Six digits from the authenticator app.' }),
+})
+export const RecoveryCodes = named('RecoveryCodes', {
+  recoveryCodes: Type.Array(Type.String(), {
+    maxItems: 10,
+    description: 'Each can be used once instead of a code. Returned only here.',
+  }),
+})

@@ -4,9 +4,10 @@ import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { userRoles } from '../../../core/values/user-role.ts'
 
 const UserId = id('Id of the user.')
-const UserRole = Type.Enum(['owner', 'admin', 'member'], {
+const UserRole = Type.Enum([...userRoles], {
   description: 'Applies to the business and everything below it.',
 })
 export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, case-insensitive.' })
@@ -53,7 +54,7 @@ const User = named('User', {
   email: UserEmail,
   firstName: FirstName,
   lastName: LastName,
-  userRole: Type.Enum(['owner', 'admin', 'member'], { description: 'Highest role among the grants in access.' }),
+  userRole: Type.Enum([...userRoles], { description: 'Highest role among the grants in access.' }),
   hasPassword: HasPassword,
   access: Access,
 })

@@ -4,8 +4,7 @@ import type { Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { invitationsQueued } from '../contract/facts.ts'
-import { composeInvitationMail } from '../rules/invitation.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { composeInvitationMail, composeLinkToken } from '../rules/mail-links.ts'
 import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
 
 export interface InvitationContext extends JobContext {
@@ -46,7 +45,7 @@ async function outcomeOf(
 ): Promise<'sent' | 'failed' | undefined> {
   const { id, userId, businessId, attempts, email } = invitation
   const about = { invitationId: id, userId, businessId }
-  const token = composeInvitationToken(invitation, (text) => secret.keyedHash('invitation', text))
+  const token = composeLinkToken(invitation, (text) => secret.keyedHash('invitation', text))
   const link = `${await baseUrl()}/invitation/${token}`
   if (!mailer) {
     log.info(

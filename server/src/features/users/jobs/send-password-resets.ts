@@ -1,8 +1,7 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { passwordResetsQueued } from '../contract/facts.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
-import { composeResetMail } from '../rules/password-reset.ts'
+import { composeLinkToken, composeResetMail } from '../rules/mail-links.ts'
 import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
 import type { InvitationContext } from './send-invitations.ts'
 
@@ -28,7 +27,7 @@ async function outcomeOf(
   { secret, mailer, baseUrl, log }: InvitationContext,
 ): Promise<'sent' | 'failed' | undefined> {
   const about = { userId: reset.userId }
-  const token = composeInvitationToken(reset, (text) => secret.keyedHash('password reset', text))
+  const token = composeLinkToken(reset, (text) => secret.keyedHash('password reset', text))
   const link = `${await baseUrl()}/reset/${token}`
   if (!mailer) {
     log.info(

@@ -5,10 +5,10 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/op
 import type { Db } from '../../../core/platform/database.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
-import { mayKnowPerson } from '../actions/may-know-person.ts'
+import { mayKnowPerson } from '../actions/authorise.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
-import { invitationExpiry } from '../rules/invitation.ts'
+import { invitationExpiry } from '../rules/mail-links.ts'
 import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
@@ -77,40 +77,44 @@ export const signUpUser = defineOperation({
   handle: ({ headers, body }, context) => {
     const { db, partnerId, now, withinReach, emit, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
-    const sent = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
-    const parsed = parsePerson({ ...body, email: sent })
+    const requestedEmail = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
+    const parsed = parsePerson({ ...body, email: requestedEmail })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const business =
         (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
       const businessId = business.id
       await lockUsers(db, partnerId)
-      const known = await findUser(db, partnerId, parsed.person.email)
-      const isUnseen = known !== undefined && !(await mayKnowPerson(db, context, businessId, known.userId))
+      const currentUser = await findUser(db, partnerId, parsed.person.email)
+      const isHidden = currentUser !== undefined && !(await mayKnowPerson(db, context, businessId, currentUser.userId))
       const viewing = { asWritten: withinReach !== undefined }
-      const listed = known && (await findListedUser(db, partnerId, businessId, known.userId, viewing))
-      const changed = changedReadOnlyMembers(comparable({ email: sent, ...listed }), comparable(body), readOnly)
+      const listedUser = currentUser && (await findListedUser(db, partnerId, businessId, currentUser.userId, viewing))
+      const changed = changedReadOnlyMembers(
+        comparable({ email: requestedEmail, ...listedUser }),
+        comparable(body),
+        readOnly,
+      )
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const names = await namesOf(db, context, parsed.person, known)
+      const names = await namesOf(db, context, parsed.person, currentUser)
       // A person whom the caller is not allowed to see looks like a new one: names as sent, and an invitation.
-      const shown = isUnseen ? parsed.person : { ...parsed.person, ...names }
-      const grants = known ? await listGrantsReaching(db, partnerId, businessId, known.userId) : []
+      const visiblePerson = isHidden ? parsed.person : { ...parsed.person, ...names }
+      const grants = currentUser ? await listGrantsReaching(db, partnerId, businessId, currentUser.userId) : []
       const before = grants.find((grant) => grant.businessId === businessId)
       // The listed role may be inherited. If it is sent back together with its `access`, it is not a new grant.
-      const isListed = access !== undefined && listed?.userRole === userRole
-      const invited = sendInvite && (isUnseen || !known?.hasPassword)
-      const isShownSo = !isUnseen || (listed !== undefined && hasSameNames(listed, shown))
-      const changesGrant = invited || !isShownSo || !(isListed || before?.userRole === userRole)
+      const isListed = access !== undefined && listedUser?.userRole === userRole
+      const invited = sendInvite && (isHidden || !currentUser?.hasPassword)
+      const hasListedNames = !isHidden || (listedUser !== undefined && hasSameNames(listedUser, visiblePerson))
+      const changesGrant = invited || !hasListedNames || !(isListed || before?.userRole === userRole)
       const person = { ...parsed.person, ...names }
-      const isChanged = !known || changesGrant || !hasSameNames(known, person)
-      const user = isChanged ? await upsertUser(db, partnerId, person) : known
+      const isChanged = !currentUser || changesGrant || !hasSameNames(currentUser, person)
+      const user = isChanged ? await upsertUser(db, partnerId, person) : currentUser
       const { userId } = user
       if (changesGrant) {
         // As when access is removed, each business must keep an owner in the dashboard.
         const ownedBy = context.withinReach && businessId
         const others = before ? await countOtherOwnerGrants(db, partnerId, before.grantId, ownedBy) : 0
         if (before && leavesNoOwner(before.userRole, userRole, others)) fail('INPUT_INVALID', [LAST_OWNER])
-        const shownAs = isUnseen ? shown : undefined
+        const shownAs = isHidden ? visiblePerson : undefined
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {
           await renewInvitation(db, grantId, invitationExpiry(now))
@@ -126,15 +130,15 @@ export const signUpUser = defineOperation({
           after: { userRole, invited },
         })
       }
-      const { firstName, lastName } = shown
-      const email = isUnseen ? shown.email : user.email
+      const { firstName, lastName } = visiblePerson
+      const email = isHidden ? visiblePerson.email : user.email
       return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
     })
   },
 })
 
-const hasSameNames = (known: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
-  known.firstName === firstName && known.lastName === lastName
+const hasSameNames = (currentUser: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
+  currentUser.firstName === firstName && currentUser.lastName === lastName
 
 /**
  * In the dashboard, the names of people with a password are not changed: they change them in their profile. The same
@@ -144,12 +148,12 @@ async function namesOf(
   db: Db,
   { partnerId, withinReach }: Pick<Context<never>, 'partnerId' | 'withinReach'>,
   person: Person,
-  known: UserRow | undefined,
+  currentUser: UserRow | undefined,
 ): Promise<Pick<Person, 'firstName' | 'lastName'>> {
-  if (!known || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
-  if (known.hasPassword) return known
-  const granted = await listBusinessesGrantedTo(db, partnerId, known.userId)
-  const reached = await withinReach(db, granted)
-  const { firstName, lastName } = granted.every((id) => reached.has(id)) ? person : known
+  if (!currentUser || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
+  if (currentUser.hasPassword) return currentUser
+  const grantedIds = await listBusinessesGrantedTo(db, partnerId, currentUser.userId)
+  const reachableIds = await withinReach(db, grantedIds)
+  const { firstName, lastName } = grantedIds.every((id) => reachableIds.has(id)) ? person : currentUser
   return { firstName, lastName }
 }

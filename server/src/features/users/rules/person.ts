@@ -12,16 +12,16 @@ export interface Person {
 export const signUpEmail = (body: { readonly userEmailId?: string; readonly email?: string }): string | undefined =>
   body.userEmailId ?? body.email
 
-const firstNameIsGiven: Rule<Person> = ({ firstName }) =>
+const firstNameIsNotBlank: Rule<Person> = ({ firstName }) =>
   firstName === '' && { field: 'firstName', rule: 'must not be blank' }
-const firstNameIsFit: Rule<Person> = ({ firstName }) =>
+const firstNameIsPlainText: Rule<Person> = ({ firstName }) =>
   !isPlainText(firstName) && { field: 'firstName', rule: PLAIN_TEXT_RULE }
-const lastNameIsFit: Rule<Person> = ({ lastName }) =>
+const lastNameIsPlainText: Rule<Person> = ({ lastName }) =>
   !isPlainText(lastName) && { field: 'lastName', rule: PLAIN_TEXT_RULE }
-const emailIsOne: Rule<Person> = ({ email }) =>
+const emailIsValid: Rule<Person> = ({ email }) =>
   parseEmail(email) === undefined && { field: 'userEmailId', rule: 'must be an e-mail address' }
 
-const rules = [firstNameIsGiven, firstNameIsFit, lastNameIsFit, emailIsOne]
+const rules = [firstNameIsNotBlank, firstNameIsPlainText, lastNameIsPlainText, emailIsValid]
 
 /** Trims the values. The last name may be empty, because not everyone has one. */
 export function parsePerson(draft: Person): Parsed<{ readonly person: Person }> {

@@ -1,9 +1,9 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
-import type { InvitationClaim } from '../rules/invitation-token.ts'
+import type { LinkClaim } from '../rules/mail-links.ts'
 
 /** Creates a new id, and so a new link; the previous link becomes invalid. */
-export const renewInvitation = quick.oneRow<InvitationClaim, [grantId: number, expiresAt: Date]>(
+export const renewInvitation = quick.oneRow<LinkClaim, [grantId: number, expiresAt: Date]>(
   'renew-invitation',
   `insert into invitations (grant_id, expires_at) values ($1, $2)
   on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
@@ -30,7 +30,7 @@ const FROM_LIVE = `join user_grants grants on grants.id = grant_id
 
 // The expiry is compared too, because after a restore an id may be used a second time.
 /** The link does not contain the partner. */
-export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: InvitationClaim]>(
+export const findOpenInvitation = quick.row<OpenInvitation, [claim: LinkClaim]>(
   'find-open-invitation',
   `${OPEN} from invitations ${FROM_LIVE} where invitations.id = $1 and expires_at = $2`,
   ({ id, expiresAt }) => [id, expiresAt],
@@ -38,7 +38,7 @@ export const findOpenInvitation = quick.row<OpenInvitation, [invitationClaim: In
 
 /** The invitation of a person who has not accepted yet, at this business. */
 export const findInvitationAt = quick.row<
-  InvitationClaim & Pick<OpenInvitation, 'userId' | 'businessId'>,
+  LinkClaim & Pick<OpenInvitation, 'userId' | 'businessId'>,
   [partnerId: number, ref: number, email: string]
 >(
   'find-invitation-at',
@@ -55,7 +55,7 @@ export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: num
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
 
-export interface ClaimedInvitation extends InvitationClaim, OpenInvitation {
+export interface ClaimedInvitation extends LinkClaim, OpenInvitation {
   /** Includes the current attempt. */
   readonly attempts: number
 }

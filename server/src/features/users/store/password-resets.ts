@@ -1,5 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import type { InvitationClaim } from '../rules/invitation-token.ts'
+import type { LinkClaim } from '../rules/mail-links.ts'
 
 /**
  * For all users with this address, of any partner. Replaces an earlier link, unless it is only a few minutes old, so
@@ -17,9 +17,9 @@ export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: D
   returning id`,
 )
 
-/** Creates a link that the operator passes on. It is not mailed, and replaces an earlier one. */
-export const handOverPasswordReset = quick.row<InvitationClaim, [partnerId: number, userId: number, expiresAt: Date]>(
-  'hand-over-password-reset',
+/** Creates a link that an operator gives to the person. It is not mailed, and replaces an earlier one. */
+export const insertOperatorReset = quick.row<LinkClaim, [partnerId: number, userId: number, expiresAt: Date]>(
+  'insert-operator-password-reset',
   `insert into password_resets (user_id, expires_at, mail_state)
   select id, $3, 'sent' from users where partner_id = $1 and id = $2
   on conflict (user_id) do update set (id, expires_at, mail_state, attempts) = (default, excluded.expires_at, 'sent', 0)
@@ -34,7 +34,7 @@ export interface OpenReset {
 }
 const OPEN = `select partner_id as "partnerId", users.id as "userId", email, first_name as "firstName"`
 
-export const findOpenReset = quick.row<OpenReset, [invitationClaim: InvitationClaim]>(
+export const findOpenReset = quick.row<OpenReset, [claim: LinkClaim]>(
   'find-open-password-reset',
   `${OPEN} from password_resets join users on users.id = user_id where password_resets.id = $1 and expires_at = $2`,
   ({ id, expiresAt }) => [id, expiresAt],
@@ -45,7 +45,7 @@ export const removeResetOfUser = quick.run<[partnerId: number, userId: number]>(
   `delete from password_resets using users where users.id = user_id and partner_id = $1 and user_id = $2`,
 )
 
-export interface ClaimedReset extends InvitationClaim, OpenReset {
+export interface ClaimedReset extends LinkClaim, OpenReset {
   /** Includes the current attempt. */
   readonly attempts: number
 }

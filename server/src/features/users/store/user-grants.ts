@@ -81,8 +81,8 @@ interface NewGrant extends Omit<GrantRow, 'grantId'> {
 }
 export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
   const { businessId, userId, userRole, shownAs } = grant
-  const written = shownAs ? JSON.stringify(shownAs) : null
-  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, written])
+  const shownAsJson = shownAs ? JSON.stringify(shownAs) : null
+  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, shownAsJson])
   return (row as { grantId: number }).grantId
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './recovery-code.ts'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './credentials.ts'
 
 test('a code is accepted in any case and with any separators', () => {
   const code = composeRecoveryCode(randomBytes(recoveryCodeBytes))

@@ -11,7 +11,7 @@ import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteUser } from '../operations/delete-user.ts'
 import { listAuditEntries } from '../operations/list-audit-entries.ts'
 import { listUsers } from '../operations/list-users.ts'
-import { composeInvitationToken } from '../rules/invitation-token.ts'
+import { composeLinkToken } from '../rules/mail-links.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -30,7 +30,7 @@ async function invited(name = 'Harbour Bakery') {
       where user_id = $1 and business_id = $2`,
       [userId, at],
     )
-    return composeInvitationToken(rows[0] as { id: number; expiresAt: Date }, sign)
+    return composeLinkToken(rows[0] as { id: number; expiresAt: Date }, sign)
   }
   const { userId } = (await signUp(call, business.id)).body as { userId: number }
   const show = async (token: string) => (await send(app, showInvitation, { body: { token } }, FROM_DASHBOARD)).body

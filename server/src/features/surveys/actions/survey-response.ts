@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { alertsQueued } from '../../alerts/contract/facts.ts'
 import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 import { knownSources } from '../../texts/actions/known-sources.ts'
@@ -7,16 +8,16 @@ import { textsStored } from '../../texts/contract/facts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
 import { insertSurveyTexts } from '../../texts/store/survey-texts.ts'
-import { scoreOf } from '../rules/experience-score.ts'
-import type { PublishedReview } from '../rules/published-review.ts'
-import type { Answer } from '../rules/survey.ts'
+import { notifier } from '../../webhooks/actions/notify.ts'
+import { scoreOf } from '../rules/summary.ts'
+import type { Answer, PublishedReview } from '../rules/survey.ts'
 import { insertSurveyResponse, type SurveyResponseRow, writeReviewOfResponse } from '../store/survey-responses.ts'
-import type { SurveyRow } from '../store/surveys.ts'
+import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
 
 /** The source of reviews that customers wrote in a survey. */
 const OUR_WEBSITE = 'our_website'
 
-type Adding = Pick<Context<never>, 'partnerId' | 'emit' | 'record' | 'notify'>
+type ResponseContext = Pick<Context<never>, 'partnerId' | 'emit' | 'record' | 'notify'>
 
 export interface SubmittedResponse {
   /** The caller has locked it for a response. */
@@ -36,7 +37,7 @@ export const lockOurWebsite = async (db: Db, partnerId: number) =>
 /** Stores a response, and its review if there is one, in the caller's transaction. */
 export async function addSurveyResponse(
   db: Db,
-  context: Adding,
+  context: ResponseContext,
   { survey, businessId, createdMs, answers, contactId, review }: SubmittedResponse,
 ): Promise<SurveyResponseRow> {
   const { questions, surveyId, accountId } = survey
@@ -66,7 +67,7 @@ export async function addSurveyResponse(
 /** The external id of the review contains the id of the response, so there cannot be a second review. */
 async function publish(
   db: Db,
-  { partnerId, notify }: Adding,
+  { partnerId, notify }: ResponseContext,
   { responseId, businessId, created }: SurveyResponseRow,
   { content, sourceId }: NonNullable<SubmittedResponse['review']>,
 ) {
@@ -84,8 +85,34 @@ async function publish(
     tags: null,
   }
   await writeReviews(db, { partnerId, treeId, notify }, [review])
-  const [stored] = await listReviewIds(db, [review])
-  if (!stored) return null
-  await writeReviewOfResponse(db, responseId, stored.id)
-  return stored.id
+  const [storedReview] = await listReviewIds(db, [review])
+  if (!storedReview) return null
+  await writeReviewOfResponse(db, responseId, storedReview.id)
+  return storedReview.id
 }
+
+interface SentAnswers {
+  readonly businessId: number
+  readonly answers: readonly Answer[]
+  /** Undefined unless the survey is answered at a location. */
+  readonly review: PublishedReview | undefined
+}
+
+/** Stores a response from the public page. Returns false if the survey has been closed. */
+export const answerSurveyPage = (
+  db: Db,
+  emit: Context<never>['emit'],
+  { partnerId, accountId, surveyId }: SurveyRow & { readonly partnerId: number },
+  { businessId, answers, review: content }: SentAnswers,
+): Promise<boolean> =>
+  db.transaction(async (db) => {
+    const sourceId = content && (await lockOurWebsite(db, partnerId))
+    const survey = await lockSurveyForUse(db, partnerId, accountId, surveyId)
+    if (survey?.status !== 'published') return false
+    const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
+      insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)
+    const context = { partnerId, emit, record, notify: notifier(partnerId, emit) }
+    const review = content && sourceId !== undefined ? { content, sourceId } : undefined
+    await addSurveyResponse(db, context, { survey, businessId, createdMs: Date.now(), answers, review })
+    return true
+  })

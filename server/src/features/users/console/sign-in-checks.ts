@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
+import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { stepOfCode } from '../../../core/platform/totp.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/recovery-code.ts'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/credentials.ts'
+import {
+  composeDeviceToken,
+  type Device,
+  deviceExpiry,
+  parseDeviceToken,
+  passwordTagOf,
+} from '../rules/device-token.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from '../store/two-factors.ts'
+import { findPasswordHash } from '../store/users.ts'
 
 interface Person {
   readonly partnerId: number
@@ -76,11 +85,66 @@ function useRecoveryCode({ db, secret, requestId }: SignInContext, { partnerId, 
   const letters = parseRecoveryCode(code)
   if (!letters) return false
   return db.transaction(async (db) => {
-    const left = await takeRecoveryCode(db, partnerId, userId, hashOfRecoveryCode(secret, userId, letters))
-    if (left === undefined) return false
+    const recoveryCodesLeft = await takeRecoveryCode(db, partnerId, userId, hashOfRecoveryCode(secret, userId, letters))
+    if (recoveryCodesLeft === undefined) return false
     const author = { operation: 'useRecoveryCode', userId, requestId }
-    const after = { recoveryCodesLeft: left }
+    const after = { recoveryCodesLeft }
     await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId, after })
     return true
   })
+}
+
+/**
+ * Called before a person changes how they sign in: a session alone, such as on an unlocked computer, is not enough.
+ * Returns the hash of the password.
+ */
+export async function confirmPassword(
+  context: Pick<ConsoleContext<never>, 'db' | 'session' | 'countAttempt' | 'fail'>,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  const { db, session, countAttempt, fail } = context
+  const { partnerId, userId } = session
+  // Counted by user id, not by e-mail address: another partner may have a user with the same address.
+  const forgive = await countAttempt(String(userId), { what: 'confirmPassword' })
+  const passwordHash = await findPasswordHash(db, partnerId, userId)
+  if (!passwordHash || !(await isPasswordOf(passwordHash, password, 'known'))) {
+    return fail('INPUT_INVALID', { field, rule: 'is not your current password', message: 'This is not your password' })
+  }
+  await forgive()
+  return passwordHash
+}
+
+interface Browser {
+  readonly secret: Secret
+  readonly now: Date
+  readonly deviceTokens: readonly string[]
+}
+const ID_BYTES = 16
+const signWith = (secret: Secret) => (text: string) => secret.keyedHash('known device', text)
+
+/** The device of this browser for this e-mail address, according to its signed token. Needs no database query. */
+export function claimedDevice({ secret, now, deviceTokens }: Browser, foldedEmail: string): Device | undefined {
+  for (const token of deviceTokens) {
+    const device = parseDeviceToken(token, foldedEmail, now, signWith(secret))
+    if (device) return device
+  }
+  return undefined
+}
+
+/** False if the password has changed since the token was issued. */
+export const isDeviceOf = ({ passwordTag }: Device, passwordHash: string, secret: Secret): boolean =>
+  passwordTagOf(passwordHash, signWith(secret)) === passwordTag
+
+/** The tokens of this browser, with a new one for the person who has just signed in. */
+export function withKnownDevice(browser: Browser, foldedEmail: string, passwordHash: string): string[] {
+  const { secret, now, deviceTokens } = browser
+  const sign = signWith(secret)
+  const device = {
+    id: claimedDevice(browser, foldedEmail)?.id ?? randomBytes(ID_BYTES).toString('base64url'),
+    expiresAt: deviceExpiry(now),
+    passwordTag: passwordTagOf(passwordHash, sign),
+  }
+  const others = deviceTokens.filter((token) => !parseDeviceToken(token, foldedEmail, now, sign))
+  return [composeDeviceToken(device, foldedEmail, sign), ...others]
 }

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { signUp } from '../../../testing/sign-up.ts'
+import { signedIn } from '../../../testing/signed-in.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { getSession } from '../console/sessions.ts'
 import { deleteUser } from '../operations/delete-user.ts'
-import { forgetUsersWithoutAccess } from './forget-users-without-access.ts'
+import { forgetUsersWithoutAccess, removeEndedSessions } from './remove-users-and-sessions.ts'
 
 const signal = new AbortController().signal
 const EMAIL = 'ada@harbour.example'
@@ -56,4 +58,20 @@ test('deleting a business deletes its grants and invitations, and later its peop
   await daysPass(31)
   await forget()
   assert.equal(await known(), 0)
+})
+
+test('only sessions that have ended are removed', async () => {
+  const scene = await fresh()
+  const { id } = await scene.given.business()
+  const idle = await signedIn(scene, { [id]: 'member' })
+  const live = await signedIn(scene, { [id]: 'member' })
+  await scene.db.execute(`update sessions set last_used_at = now() - interval '13 hours' where user_id = $1`, [
+    idle.userId,
+  ])
+  await removeEndedSessions.run({ db: scene.db, signal: new AbortController().signal })
+  const { rows } = await scene.db.execute('select user_id from sessions where user_id = any ($1)', [
+    [idle.userId, live.userId],
+  ])
+  assert.deepEqual(rows, [{ user_id: live.userId }])
+  assert.equal((await live.act(getSession)).status, 200)
 })

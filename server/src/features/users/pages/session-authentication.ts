@@ -15,17 +15,62 @@ import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
 import { listRolesAt } from '../../businesses/store/reach.ts'
 import { authoriser } from '../actions/authorise.ts'
-import { agentFamily, hashOfSessionToken } from '../rules/session.ts'
+import { agentFamily, hashOfSessionToken, isSessionToken, sessionAgeSeconds } from '../rules/credentials.ts'
+import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../rules/device-token.ts'
 import { findSession, touchSession } from '../store/sessions.ts'
-import {
-  deviceTokensIn,
-  NO_SAFE_WAY,
-  type SessionCookie,
-  sessionCookieFor,
-  sessionTokenIn,
-  setCookieText,
-  setDeviceCookieText,
-} from './session-cookie.ts'
+
+/** The session cookie, and the cookie of a known device (rules/device-token.ts). */
+interface SessionCookie {
+  readonly name: string
+  readonly deviceName: string
+  readonly attributes: string
+}
+
+const OVER_TLS: SessionCookie = {
+  name: '__Host-presence',
+  deviceName: '__Host-presence-device',
+  attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax',
+}
+/** Loopback traffic needs no TLS, and not every browser accepts a Secure cookie there without it. */
+const ON_THIS_MACHINE: SessionCookie = {
+  name: 'presence',
+  deviceName: 'presence-device',
+  attributes: 'Path=/; HttpOnly; SameSite=Lax',
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/** Returns undefined where the cookie could be intercepted: over plain HTTP from another machine. */
+function sessionCookieFor(host: string | undefined, publicUrl: string | undefined): SessionCookie | undefined {
+  if (publicUrl?.startsWith('https:')) return OVER_TLS
+  return LOOPBACK.test(host ?? '') ? ON_THIS_MACHINE : undefined
+}
+
+const NO_SAFE_WAY = 'sign-in requires https: put TLS in front of the service and set PUBLIC_URL to its https:// URL'
+
+/** Returns undefined if there are two cookies of this name: neither can be trusted. */
+function cookieNamed({ cookie = '' }: IncomingHttpHeaders, name: string): string | undefined {
+  const [value, ...more] = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+  return more.length === 0 ? value : undefined
+}
+
+function sessionTokenIn(headers: IncomingHttpHeaders, { name }: SessionCookie): string | undefined {
+  const token = cookieNamed(headers, name)
+  return token !== undefined && isSessionToken(token) ? token : undefined
+}
+
+const deviceTokensIn = (headers: IncomingHttpHeaders, { deviceName }: SessionCookie): string[] =>
+  splitDeviceTokens(cookieNamed(headers, deviceName) ?? '')
+
+const setCookieText = ({ name, attributes }: SessionCookie, token: string | undefined): string =>
+  `${name}=${token ?? ''}; ${attributes}; Max-Age=${token ? sessionAgeSeconds : 0}`
+
+const setDeviceCookieText = ({ deviceName, attributes }: SessionCookie, tokens: readonly string[]): string =>
+  `${deviceName}=${joinDeviceTokens(tokens)}; ${attributes}; Max-Age=${deviceAgeSeconds}`
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -127,7 +172,7 @@ function visitorOf(
     countAttempt: async (name, options) => {
       const person = secret.keyedHash('attempt', foldEmail(name)).toString('hex')
       const what = request.routeOptions.config.operation?.id ?? ''
-      const attempt = { what, person, place: placeOf(request), ...options }
+      const attempt = { what, person, place: clientNetworkOf(request), ...options }
       const pauseSeconds = await gate.attempts.pauseAfter(attempt)
       if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
       throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${waitInWords(pauseSeconds)}`, {
@@ -141,7 +186,7 @@ function visitorOf(
  * Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
  * behind it would count as one.
  */
-export const placeOf = ({ ip, socket }: FastifyRequest) =>
+export const clientNetworkOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
