@@ -1,11 +1,12 @@
 import { fieldChangesBetween } from '../../listings/rules/field-changes.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
 import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/resolve-drift.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'
 import type { DriftDecision } from '../rules/bulk-change.ts'
-import { type Judged, type JudgeTools, listingOf } from './judge-edit.ts'
+import type { Judged, JudgeTools } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {
   /** Undefined if there is nothing to store. */

@@ -9,11 +9,17 @@ import {
   fieldsChangedSince,
   restoringChange,
 } from '../../listings/rules/field-changes.ts'
-import { emptyListing, type Listing, type Media } from '../../listings/rules/listing.ts'
+import {
+  emptyListing,
+  type Listing,
+  listingOf,
+  type Media,
+  profileOf,
+  withProfile,
+} from '../../listings/rules/listing.ts'
 import type { ListingChange } from '../../listings/rules/listing-change.ts'
 import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
-import { profileOf, withProfile } from '../../listings/rules/profile.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
 import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
@@ -53,8 +59,6 @@ export async function judgeUndo(
   if ('violations' in applied) return notRestored(applied.violations)
   return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
 }
-
-export const listingOf = ({ document, profile }: StoredListing) => withProfile(document ?? emptyListing, profile)
 
 type Applied = Omit<ChangedListing, 'businessId' | 'stored'> | { readonly violations: readonly Violation[] }
 

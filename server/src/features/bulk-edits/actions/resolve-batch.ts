@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../core/operation/context.ts'
 import type { ErrorName } from '../../../core/values/catalogue.ts'
 import type { FieldChange } from '../../listings/rules/field-changes.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import type { StoredListing } from '../../listings/store/listings.ts'
 import { storeDecision } from '../../publishing/actions/resolve-drift.ts'
 import { equalPairOf } from '../../publishing/rules/compare.ts'
@@ -9,7 +10,7 @@ import { removeEqualValues, resolvePublication } from '../../publishing/store/pu
 import type { DriftDecision } from '../rules/bulk-change.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 import { judgeDrift, readDrift } from './judge-drift.ts'
-import { type JudgeTools, listingOf } from './judge-edit.ts'
+import type { JudgeTools } from './judge-edit.ts'
 import { BETWEEN_TURNS } from './preview-edit.ts'
 
 type Writer = Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>

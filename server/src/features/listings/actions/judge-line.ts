@@ -4,11 +4,10 @@ import { normaliseAddress } from '../../../core/values/address.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { Parsed } from '../../../core/values/violation.ts'
 import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { emptyListing } from '../rules/listing.ts'
+import { emptyListing, listingOf, profileOf, withProfile } from '../rules/listing.ts'
 import type { ListingChange } from '../rules/listing-change.ts'
 import type { ListingContext } from '../rules/listing-rule.ts'
 import { parseListingChange } from '../rules/parse-listing.ts'
-import { profileOf, withProfile } from '../rules/profile.ts'
 import type { StoredListing } from '../store/listings.ts'
 import { type ListingToWrite, listingToWrite } from './write-listings.ts'
 
@@ -45,7 +44,7 @@ export function judge(
   // that has passed.
   const isExported = businessNumber !== undefined && !stored?.document
   if (change) {
-    const before = stored ? withProfile(stored.document ?? emptyListing, stored.profile) : emptyListing
+    const before = stored ? listingOf(stored) : emptyListing
     const parsed = parseListingChange(before, asListingChange(draft, change), { ...context, isExported })
     return parsed.ok
       ? { ok: true, profile: profileOf(parsed.listing), listing: listingToWrite(parsed.listing) }

@@ -1,7 +1,7 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { updateImportedLocations } from '../../businesses/store/imports.ts'
-import { withProfile } from '../rules/profile.ts'
+import { withProfile } from '../rules/listing.ts'
 import { lockListings, type StoredListing } from '../store/listings.ts'
 import type { Outcome } from './create-locations.ts'
 import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'

@@ -9,10 +9,9 @@ import { readListingContext } from '../actions/listing-context.ts'
 import { mayOverwrite } from '../actions/may-overwrite.ts'
 import { writeListing } from '../actions/write-listing.ts'
 import { Listing, ListingChange, ListingReport } from '../contract/listing.ts'
-import { emptyListing } from '../rules/listing.ts'
+import { listingOf } from '../rules/listing.ts'
 import type { ListingChange as Change } from '../rules/listing-change.ts'
 import { parseListingChange } from '../rules/parse-listing.ts'
-import { withProfile } from '../rules/profile.ts'
 import { showListing } from '../rules/show-listing.ts'
 import { lockListing } from '../store/listings.ts'
 import { exampleListing } from './example-listing.ts'
@@ -50,7 +49,7 @@ export const updateListing = defineOperation({
   handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, emit, record, notify, fail }) =>
     db.transaction(async (db) => {
       const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const stored = withProfile(found.document ?? emptyListing, found.profile)
+      const stored = listingOf(found)
       const current = showListing(stored)
       if (!mayOverwrite(headers['if-match'], current.etag)) {
         return fail('STALE_VERSION', 'read it again and repeat the change')

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cafe } from './example-listing.fixture.ts'
-import { emptyListing, type Listing } from './listing.ts'
+import { emptyListing, type Listing, profileOf } from './listing.ts'
 import { emptyHealthFields, healthFields } from './listing-health.ts'
-import { profileOf } from './profile.ts'
 
 const complete: Listing = {
   ...cafe,

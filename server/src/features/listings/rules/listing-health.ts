@@ -1,6 +1,5 @@
 import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
-import { emptyListing, type Listing } from './listing.ts'
-import { withProfile } from './profile.ts'
+import { emptyListing, type Listing, withProfile } from './listing.ts'
 
 interface HealthField {
   /** The path of the field in the listing. */

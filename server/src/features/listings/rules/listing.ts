@@ -1,4 +1,5 @@
 import type { Address } from '../../../core/values/address.ts'
+import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import type { DayHours } from './hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 
@@ -103,3 +104,31 @@ export type SearchListing = Listing['searchListing']
 
 /** A listing without data: every member exists, so that readers need no guards. */
 export const emptyListing: Listing = empty
+
+/** The members that a business and its listing share. They are stored with the business. */
+export const profileOf = ({ businessInfo, additionalInfo }: Listing): BusinessProfile => ({
+  name: businessInfo.name,
+  phone: businessInfo.phone,
+  emailId: businessInfo.emailId,
+  websiteUrl: businessInfo.websiteUrl,
+  location: businessInfo.location,
+  timezone: additionalInfo.timezone,
+})
+
+export function withProfile(listing: Listing, { timezone, ...shared }: BusinessProfile): Listing {
+  const { name, phone, emailId, websiteUrl, location } = shared
+  return {
+    ...listing,
+    businessInfo: { ...listing.businessInfo, name, phone, emailId, websiteUrl, location },
+    additionalInfo: { ...listing.additionalInfo, timezone },
+  }
+}
+
+/** The whole listing of what is stored: the document holds only what the business does not. */
+export const listingOf = ({ document, profile }: StoredParts): Listing => withProfile(document ?? emptyListing, profile)
+
+export interface StoredParts {
+  /** Null if the listing was never written. */
+  readonly document: Listing | null | undefined
+  readonly profile: BusinessProfile
+}

@@ -4,7 +4,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'
-import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
+import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { CAPTION_MAX, exampleMedium, Medium } from '../contract/media.ts'
 import { VIDEO_BYTES_MAX } from '../contract/media-limits.ts'
 import { measureMedium } from '../files/measure-medium.ts'
@@ -42,8 +42,8 @@ export const uploadMedia = defineOperation({
   },
   response: Medium,
   errors: ['BUSINESS_ID_INVALID'],
-  prepare: async ({ params }, { db, partnerId, upload, files, fail }) => {
-    const businessId = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  prepare: async ({ params }, { db, accountOf, upload, files, fail }) => {
+    const { businessId } = await accountOf(db, params.businessNumber)
     const medium = await measureMedium(upload.path)
     if ('refused' in medium) return fail('INPUT_INVALID', [{ field: 'file', rule: medium.refused }])
     const violations = violationsOfMedium(medium)

@@ -10,8 +10,7 @@ import { withConnectionSlots } from '../../../core/platform/with-connection-slot
 import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { html } from '../../../core/values/html.ts'
 import { effectiveListing } from '../../listings/rules/effective.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { readerLocale } from '../rules/reader-locale.ts'
 import type { Site } from '../rules/site.ts'
 import { holdsUntil } from '../rules/site-times.ts'
@@ -127,7 +126,7 @@ function siteOf(
 ): Site {
   return {
     businessNumber,
-    listing: effectiveListing(withProfile(document ?? emptyListing, profile), 'internal'),
+    listing: effectiveListing(listingOf({ document, profile }), 'internal'),
     isListed: document !== null,
     cover: cover ?? undefined,
     logo: logo ?? undefined,

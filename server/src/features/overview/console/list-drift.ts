@@ -4,9 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import {
@@ -44,8 +42,8 @@ export const listDrift = defineConsoleOperation({
     ),
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params }, { db, partnerId, fail }) => {
-    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params }, { db, partnerId, accountOf }) => {
+    const { businessId: id } = await accountOf(db, params.businessNumber)
     return { groups: await listDriftGroups(db, partnerId, id) }
   },
 })
@@ -99,8 +97,8 @@ export const listDriftedLocations = defineConsoleOperation({
     hasMore: HasMore,
   }),
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params, query: { directory, field, sindex, count } }, { db, partnerId, fail }) => {
-    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params, query: { directory, field, sindex, count } }, { db, partnerId, accountOf }) => {
+    const { businessId: id } = await accountOf(db, params.businessNumber)
     const found = await listPage(db, partnerId, id, directory, field, sindex, count)
     return { locations: found.slice(0, count).map(showDriftedLocation), hasMore: found.length > count }
   },
@@ -108,8 +106,8 @@ export const listDriftedLocations = defineConsoleOperation({
 
 /** Our value and the directory's, in the format of a single location's status. */
 function showDriftedLocation(location: DriftedLocation) {
-  const { businessNumber, name, city, view, difference, profile, document, services, passed } = location
-  const listing = withProfile(document ?? emptyListing, profile)
+  const { businessNumber, name, city, view, difference, services, passed } = location
+  const listing = listingOf(location)
   const ours = flatten(projectionOf(listing, services, view, new Set(passed))).get(difference.field)
   return {
     businessNumber,

@@ -1,5 +1,4 @@
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { type DirectoryAdapter, DirectoryFailure, type RemoteListing } from '../directories/adapter.ts'
 import { compareListings } from '../rules/compare.ts'
 import {
@@ -154,7 +153,7 @@ async function runTask(
   chance: () => number,
 ): Promise<Progress> {
   const { document, profile, services, passedImages, task } = publication
-  const listing = withProfile(document ?? emptyListing, profile)
+  const listing = listingOf({ document, profile })
   const ours = projectionOf(listing, services, directory.view, new Set(passedImages))
   if (task === 'check') {
     const read = await checkPublication(adapter, publication, ours)

@@ -5,8 +5,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { directories } from '../../listings/rules/effective-sources.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listPassedImages } from '../../listings/store/media-checks.ts'
 import { projectionOf } from '../rules/projection.ts'
@@ -36,7 +35,7 @@ export const getEffectiveListing = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params, query }, { db, partnerId, fail }) => {
     const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = withProfile(stored.document ?? emptyListing, stored.profile)
+    const listing = listingOf(stored)
     const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, stored.businessId) : {}
     const passed = await listPassedImages(db, partnerId, stored.businessId)
     return JSON.stringify(projectionOf(listing, services, query.directory, passed)) as JsonText

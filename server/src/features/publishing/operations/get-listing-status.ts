@@ -4,8 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../listings/store/media-checks.ts'
 import { listPublicationStates, showPublication } from '../actions/publication-states.ts'
@@ -82,7 +81,7 @@ export const getListingStatus = defineOperation({
   handle: async ({ params }, { db, partnerId, fail }) => {
     const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const media = (await listMediaChecks(db, partnerId, stored.businessId)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = withProfile(stored.document ?? emptyListing, stored.profile)
+    const listing = listingOf(stored)
     const services = await findCarriedServices(db, partnerId, stored.businessId)
     const publications = await listPublicationStates(db, partnerId, stored.businessId)
     const passed = await listPassedImages(db, partnerId, stored.businessId)

@@ -1,6 +1,5 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { listPublicationStates } from '../actions/publication-states.ts'
 import { ConnectedDirectories } from '../contract/directory.ts'
 
@@ -26,8 +25,8 @@ export const listDirectories = defineOperation({
   },
   response: ConnectedDirectories,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params }, { db, partnerId, fail }) => {
-    const id = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+  handle: async ({ params }, { db, partnerId, accountOf }) => {
+    const { businessId: id } = await accountOf(db, params.businessNumber)
     const known = await listPublicationStates(db, partnerId, id)
     return {
       directories: known.map(({ directory, view, state, reason, locations }) => ({

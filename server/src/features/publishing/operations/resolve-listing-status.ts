@@ -4,8 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { lockListing } from '../../listings/store/listings.ts'
 import { listPassedImages } from '../../listings/store/media-checks.ts'
 import { showPublication } from '../actions/publication-states.ts'
@@ -62,7 +61,7 @@ export const resolveListingStatus = defineOperation({
       const { id: directoryId, view } =
         (await findGrantedDirectory(db, partnerId, directory)) ?? fail('RESOURCE_NOT_FOUND')
       const known = await lockPublication(db, partnerId, businessId, directoryId)
-      const stored = withProfile(document ?? emptyListing, profile)
+      const stored = listingOf({ document, profile })
       const services = await findCarriedServices(db, partnerId, businessId)
       const passed = await listPassedImages(db, partnerId, businessId)
       const rules = await readRuleContext(db, now)

@@ -1,6 +1,5 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { ofSourceLink, SourceLinkId } from '../contract/source-link.ts'
 import { removeSourceLink } from '../store/source-links.ts'
 import { exampleParams, UNKNOWN_LINK } from './example-source-link.ts'
@@ -18,9 +17,9 @@ export const deleteSourceLink = defineOperation({
   example: { request: { params: exampleParams }, response: { sourceLinkId: 61 } },
   response: named('DeletedSourceLink', { sourceLinkId: SourceLinkId }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, record, fail }) =>
+  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
-      const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId } = await accountOf(db, businessNumber)
       const before =
         (await removeSourceLink(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
       await record(db, { businessId, subject: 'source link', subjectId: sourceLinkId, before })

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { sourceLinkDue } from '../contract/facts.ts'
 import { ofSourceLink, SourceLink } from '../contract/source-link.ts'
 import { findSourceLink, requestPull } from '../store/source-links.ts'
@@ -20,9 +19,9 @@ export const pullSourceLink = defineOperation({
   example: { request: { params: exampleParams }, response: exampleSourceLink },
   response: SourceLink,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, now, emit, record, fail }) =>
+  handle: ({ params: { businessNumber, sourceLinkId } }, { db, partnerId, accountOf, now, emit, record, fail }) =>
     db.transaction(async (db) => {
-      const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId } = await accountOf(db, businessNumber)
       const isRequested = await requestPull(db, partnerId, businessId, sourceLinkId, now)
       const link =
         (await findSourceLink(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { updateReviewReply } from '../../texts/store/reviews.ts'
 import { repliesQueued } from '../contract/facts.ts'
 import { REPLY_MAX, Review, ReviewId } from '../contract/review.ts'
@@ -34,9 +33,9 @@ export const replyToReview = defineOperation({
   },
   response: Review,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body }, { db, partnerId, now, emit, record, fail }) =>
+  handle: ({ params, body }, { db, partnerId, accountOf, now, emit, record, fail }) =>
     db.transaction(async (db) => {
-      const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId: below } = await accountOf(db, params.businessNumber)
       const reply = body.reply.trim()
       // Before the reply is stored, so that the response shows that it is queued.
       if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await emit(db, repliesQueued)

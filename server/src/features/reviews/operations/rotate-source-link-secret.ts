@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { previousUntilFor, SecretRotation } from '../../../core/operation/secret-rotation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
@@ -30,10 +29,10 @@ export const rotateSourceLinkSecret = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: (
     { params: { businessNumber, sourceLinkId }, body: { previousHours } },
-    { db, partnerId, now, secret, record, fail },
+    { db, partnerId, accountOf, now, secret, record, fail },
   ) =>
     db.transaction(async (db) => {
-      const businessId = (await findBusinessId(db, partnerId, businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId } = await accountOf(db, businessNumber)
       const link =
         (await findPushToken(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
       if (link.token === null)

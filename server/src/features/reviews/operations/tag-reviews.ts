@@ -3,7 +3,6 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { lockTaggedReviews, updateReviewTags } from '../../texts/store/review-tags.ts'
 import { REVIEWS_AT_ONCE, ReviewId, reviewTags, TAGS_MAX } from '../contract/review.ts'
 
@@ -38,11 +37,11 @@ export const tagReviews = defineOperation({
   },
   response: named('TaggedReviews', { changed: count('Reviews whose tags are different now.') }),
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body }, { db, partnerId, record, fail }) => {
+  handle: ({ params, body }, { db, partnerId, accountOf, record, fail }) => {
     const [add, remove] = [body.add ?? [], body.remove ?? []].map((tags) => tags.map((tag) => tag.trim()))
     if ([...(add ?? []), ...(remove ?? [])].includes('')) return fail('INPUT_INVALID', 'add or remove (a tag is blank)')
     return db.transaction(async (db) => {
-      const below = (await findBusinessId(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId: below } = await accountOf(db, params.businessNumber)
       const reviewIds = [...new Set(body.reviewIds)]
       const reviews = await lockTaggedReviews(db, partnerId, below, reviewIds)
       if (reviews.length < reviewIds.length)

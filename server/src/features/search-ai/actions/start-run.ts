@@ -1,7 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
-import { withProfile } from '../../listings/rules/profile.ts'
+import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing, type StoredListing } from '../../listings/store/listings.ts'
 import { factsOf } from '../rules/facts.ts'
 import type { Plan } from '../rules/plan.ts'
@@ -64,7 +63,7 @@ async function startRunWith(
   { plan, now, ...run }: Omit<RunToStart, 'businessId'>,
   part: PartOf,
 ) {
-  const listing = withProfile(document ?? emptyListing, profile)
+  const listing = listingOf({ document, profile })
   const { planBusinessId, version, origin } = run
   const newRun = { planBusinessId, version, plan, origin, startedAt: now, facts: factsOf(listing), ...part }
   const runId = await insertRun(db, businessId, newRun)

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { AvailableRuns, OfAnyBusiness } from '../contract/search-ai.ts'
 import { listAvailableRuns } from '../store/search-ai-runs.ts'
 
@@ -21,10 +20,10 @@ export const getSearchAiAvailableRuns = defineOperation({
   },
   response: AvailableRuns,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ headers }, { db, partnerId, fail }) => {
+  handle: async ({ headers }, { db, partnerId, accountOf }) => {
     const business = headers['x-business-number']
     if (business === undefined) return listAvailableRuns(db, partnerId)
-    const businessId = (await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID')
+    const { businessId } = await accountOf(db, business)
     return listAvailableRuns(db, partnerId, businessId)
   },
 })

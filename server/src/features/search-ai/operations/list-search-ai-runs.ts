@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { AccountRunId, OfBusiness, Runs } from '../contract/search-ai.ts'
 import { listRuns } from '../store/search-ai-runs.ts'
 import { exampleListedRun } from './example-plan.ts'
@@ -27,9 +26,9 @@ export const listSearchAiRuns = defineOperation({
   },
   response: Runs,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ headers, query: { sindex, count, accountRunId } }, { db, partnerId, fail }) => {
+  handle: async ({ headers, query: { sindex, count, accountRunId } }, { db, partnerId, accountOf }) => {
     const business = headers['x-business-number']
-    const businessId = (await findBusinessId(db, partnerId, business)) ?? fail('BUSINESS_ID_INVALID')
+    const { businessId } = await accountOf(db, business)
     return listRuns(db, partnerId, businessId, { offset: sindex, count, accountRunId })
   },
 })
