@@ -12,7 +12,7 @@ import { parseLargeJson, parseStrictJson } from '../../core/http/conventions/str
 import { openSource } from '../../core/import/read-rows.ts'
 import { jsonLimits } from '../../core/values/outside-json.ts'
 import { outsideLimits } from '../../core/values/outside-limits.ts'
-import { parseBounceReport } from '../../features/campaigns/rules/bounce-report.ts'
+import { parseBounceReport } from '../../features/campaigns/pages/register-bounces.ts'
 import { importLocations } from '../../features/listings/console/import-locations.ts'
 import { openBusinessProfile } from '../../features/publishing/directories/business-profile/business-profile-adapter.ts'
 import { protocolReviews } from '../../features/publishing/directories/protocol-adapter.ts'

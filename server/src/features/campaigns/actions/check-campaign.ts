@@ -1,8 +1,7 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type Campaign, parseCampaign } from '../rules/campaign.ts'
-import { listBusinessesOfAccount } from '../store/campaigns.ts'
-import { lockLinkedSurvey } from '../store/linked-surveys.ts'
+import { listBusinessesOfAccount, lockLinkedSurvey } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
 
 type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>

@@ -1,10 +1,11 @@
+import type { Context } from '../../../core/operation/context.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { foldEmail } from '../../../core/values/email.ts'
-import type { Sign } from '../../../core/values/signed-token.ts'
+import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
 import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
 import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
 import { type Identities, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
-import { composeLinkToken, formatLinkNumber, parseLinkNumber, parseLinkToken } from '../rules/link-token.ts'
+import type { ReviewSite } from '../rules/review-sites.ts'
 
 export interface LinkParts {
   readonly secret: Secret
@@ -149,3 +150,31 @@ const tagOf = (secret: Secret, address: string) =>
 
 const secondsOf = (at: Date) => formatLinkNumber(Math.floor(at.getTime() / 1000))
 const isOver = (seconds: string, now: Date) => parseLinkNumber(seconds) * 1000 <= now.getTime()
+
+/** 128 bits cannot be guessed over a network, and keep the link short enough for a text message. */
+const SIGNATURE_BYTES = 16
+const shortened =
+  (sign: Sign): Sign =>
+  (text) =>
+    sign(text).subarray(0, SIGNATURE_BYTES)
+
+/** The signed part of a link. It contains nothing that identifies a person: ids and hashes only. */
+const composeLinkToken = (parts: readonly string[], sign: Sign): string => composeToken(parts, shortened(sign))
+
+/** The parts of a token; undefined if the signature or the number of parts is wrong. */
+const parseLinkToken = (token: string, count: number, sign: Sign): string[] | undefined =>
+  parseToken(token, count, shortened(sign))
+
+/** Base 36, which is shorter than decimal digits. */
+const formatLinkNumber = (number: number): string => number.toString(36)
+const parseLinkNumber = (text: string): number => Number.parseInt(text, 36)
+
+/** The public review page of a location, in the format of the API. */
+export function reviewLink(
+  context: Pick<Context<never>, 'secret' | 'baseUrl'>,
+  businessId: number,
+  sites: ReviewSite[],
+) {
+  const url = locationUrl(context, businessId)
+  return { businessId, url, qrCodeUrl: `${url}/qr.svg`, sites }
+}

@@ -78,3 +78,7 @@ export const CampaignPreview = named('CampaignPreview', {
     count('Number of segments in which the network sends the text message. Providers charge per segment.'),
   ),
 })
+
+/** Checking and sanitising long HTML can block the main thread for more than 5 ms. */
+export const isLongHtml = ({ body: { html = '' } }: { readonly body: { readonly html?: string } }) =>
+  html.length > 10_000

@@ -46,3 +46,12 @@ export const BounceWebhook = named('BounceWebhook', {
   url: text(2300, 'URL to post bounces, complaints and opt-outs to.'),
   secret: text(100, 'Secret that signs these messages, as defined by Standard Webhooks.'),
 })
+
+export const exampleSuppression = {
+  suppressionId: 61,
+  accountId: 100000,
+  email: 'maya@okafor.example',
+  phone: '',
+  reason: 'bounce' as 'bounce' | 'complaint',
+  created: 1_794_700_800_000,
+}

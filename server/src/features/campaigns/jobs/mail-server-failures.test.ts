@@ -5,8 +5,8 @@ import type { Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
 import { claimMessages } from '../store/messages.ts'
-import { handOver } from './hand-over.ts'
 import { sendCampaignsIn } from './send-campaigns.ts'
+import { handOver } from './send-message.ts'
 
 test('a deferred message is retried with growing delays, under the same id', async (t) => {
   const replies: Record<string, string> = { message: '451 later' }

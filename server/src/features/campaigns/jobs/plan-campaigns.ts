@@ -5,8 +5,8 @@ import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
 import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
-import { afterQuietHours } from '../rules/quiet-hours.ts'
 import { skipReasonOf } from '../rules/recipient.ts'
+import { afterQuietHours } from '../rules/send-time.ts'
 import { setCampaignStatus } from '../store/campaigns.ts'
 import {
   type AudienceMember,

@@ -13,8 +13,8 @@ import {
   listPartnersWithMessages,
   settleInterruptedMessages,
 } from '../store/messages.ts'
-import { channelsOf } from './delivery.ts'
-import { type HandedOver, handOver } from './hand-over.ts'
+import { channelsOf } from './channels.ts'
+import { type HandedOver, handOver } from './send-message.ts'
 
 /**
  * Each message in flight holds a connection for up to 10 s. Background jobs have four connections; half are left for

@@ -1,10 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
-import { suppressAddress } from '../actions/suppress-address.ts'
-import { NewSuppression, Suppression } from '../contract/suppression.ts'
+import { suppressAddress } from '../actions/suppressions.ts'
+import { exampleSuppression, NewSuppression, Suppression } from '../contract/suppression.ts'
 import { findSuppression } from '../store/suppressions.ts'
-import { exampleSuppression } from './example-suppression.ts'
 
 export const addSuppression = defineOperation({
   id: 'addSuppression',

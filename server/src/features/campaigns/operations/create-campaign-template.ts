@@ -1,11 +1,15 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
-import { CAMPAIGN_TEMPLATES_MAX, CampaignTemplate, NewCampaignTemplate } from '../contract/campaign-template.ts'
+import { exampleTemplate } from '../contract/campaign.ts'
+import {
+  CAMPAIGN_TEMPLATES_MAX,
+  CampaignTemplate,
+  isLongHtml,
+  NewCampaignTemplate,
+} from '../contract/campaign-template.ts'
 import { parseTemplate } from '../rules/template.ts'
 import { countTemplates, insertTemplate } from '../store/templates.ts'
-import { exampleTemplate } from './example-campaign.ts'
-import { isLongHtml } from './long-html.ts'
 
 const { name, subject, text } = exampleTemplate
 

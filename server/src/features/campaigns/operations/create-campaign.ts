@@ -2,10 +2,9 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { CAMPAIGNS_MAX, Campaign, NewCampaign } from '../contract/campaign.ts'
+import { CAMPAIGNS_MAX, Campaign, exampleCampaign, NewCampaign } from '../contract/campaign.ts'
 import { campaignDefaults } from '../rules/campaign.ts'
 import { countCampaigns, insertCampaign } from '../store/campaigns.ts'
-import { exampleCampaign } from './example-campaign.ts'
 
 const { name, purpose, templateId, tag } = exampleCampaign
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from '../contract/campaign.ts'
 import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
 import { lockTemplate, removeTemplate } from '../store/templates.ts'
-import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
 
 export const deleteCampaignTemplate = defineOperation({
   id: 'deleteCampaignTemplate',

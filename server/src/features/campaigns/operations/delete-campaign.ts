@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { Campaign, exampleCampaign, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { lockCampaign, removeCampaign } from '../store/campaigns.ts'
-import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const deleteCampaign = defineOperation({
   id: 'deleteCampaign',

@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { CampaignResults, ofCampaign } from '../contract/campaign.ts'
+import { CampaignResults, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts'
 import { countMessages, countResponses, type StateCount } from '../store/results.ts'
-import { exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const getCampaignResults = defineOperation({
   id: 'getCampaignResults',

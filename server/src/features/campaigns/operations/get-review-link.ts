@@ -1,9 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { reviewLink } from '../actions/review-link.ts'
-import { ReviewLink } from '../contract/review-request.ts'
+import { reviewLink } from '../actions/links.ts'
+import { exampleReviewLink, NO_LOCATION, ReviewLink } from '../contract/review-request.ts'
 import { findReviewSites } from '../store/review-pages.ts'
-import { exampleReviewLink, NO_LOCATION } from './example-review-request.ts'
 
 export const getReviewLink = defineOperation({
   id: 'getReviewLink',

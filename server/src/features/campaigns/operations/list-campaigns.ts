@@ -1,9 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { CampaignPage } from '../contract/campaign.ts'
+import { CampaignPage, exampleCampaign } from '../contract/campaign.ts'
 import { listCampaigns as listPage } from '../store/campaigns.ts'
-import { exampleCampaign } from './example-campaign.ts'
 
 export const listCampaigns = defineOperation({
   id: 'listCampaigns',

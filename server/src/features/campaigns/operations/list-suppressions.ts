@@ -1,9 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { SuppressionPage } from '../contract/suppression.ts'
+import { exampleSuppression, SuppressionPage } from '../contract/suppression.ts'
 import { listSuppressions as listPage } from '../store/suppressions.ts'
-import { exampleSuppression } from './example-suppression.ts'
 
 export const listSuppressions = defineOperation({
   id: 'listSuppressions',

@@ -1,11 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
-import { CampaignPreview, CampaignPreviewRequest } from '../contract/campaign-template.ts'
+import { CampaignPreview, CampaignPreviewRequest, isLongHtml } from '../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
-import { smsLengthOf } from '../rules/sms-length.ts'
-import { parseTemplate } from '../rules/template.ts'
-import { isLongHtml } from './long-html.ts'
+import { parseTemplate, smsLengthOf } from '../rules/template.ts'
 
 /** The links do not work, because a preview must not open a survey or unsubscribe anyone. */
 const SAMPLE = {

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ofSuppression, Suppression } from '../contract/suppression.ts'
+import { exampleSuppression, ofSuppression, Suppression } from '../contract/suppression.ts'
 import { removeSuppression as remove } from '../store/suppressions.ts'
-import { exampleSuppression } from './example-suppression.ts'
 
 export const removeSuppression = defineOperation({
   id: 'removeSuppression',

@@ -4,7 +4,7 @@ import { findAccount } from '../../businesses/store/accounts.ts'
 import { findStoredContact } from '../../contacts/store/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
 import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
-import { issueRequestLink } from '../store/request-links.ts'
+import { issueRequestLink } from '../store/review-pages.ts'
 
 export const requestReview = defineOperation({
   id: 'requestReview',

@@ -1,13 +1,12 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { Campaign, exampleCampaign, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
 import { usesInHtml } from '../rules/compose-message.ts'
 import { uses } from '../rules/placeholders.ts'
 import { countOngoingCampaigns, lockCampaign, setCampaignStatus, startCampaign as start } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
-import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 const NO_MAIL_SERVER =
   'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, restart the service, then start the campaign)'

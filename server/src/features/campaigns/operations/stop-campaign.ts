@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Campaign, ofCampaign } from '../contract/campaign.ts'
+import { Campaign, exampleCampaign, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { lockCampaign, setCampaignStatus } from '../store/campaigns.ts'
-import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const stopCampaign = defineOperation({
   id: 'stopCampaign',

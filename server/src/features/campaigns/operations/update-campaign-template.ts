@@ -1,11 +1,10 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { CampaignTemplate, CampaignTemplateChange, ofTemplate } from '../contract/campaign-template.ts'
+import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from '../contract/campaign.ts'
+import { CampaignTemplate, CampaignTemplateChange, isLongHtml, ofTemplate } from '../contract/campaign-template.ts'
 import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
 import { lockTemplate, updateTemplate } from '../store/templates.ts'
-import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from './example-campaign.ts'
-import { isLongHtml } from './long-html.ts'
 
 const READ_ONLY = ['templateId', 'accountId', 'channel', 'hasHtml']
 

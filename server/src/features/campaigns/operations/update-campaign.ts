@@ -2,10 +2,16 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { Campaign, CampaignChange, ofCampaign } from '../contract/campaign.ts'
+import {
+  Campaign,
+  CampaignChange,
+  exampleCampaign,
+  exampleParams,
+  ofCampaign,
+  UNKNOWN_CAMPAIGN,
+} from '../contract/campaign.ts'
 import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
 import { lockCampaign, updateCampaign as writeCampaign } from '../store/campaigns.ts'
-import { exampleCampaign, exampleParams, UNKNOWN_CAMPAIGN } from './example-campaign.ts'
 
 export const updateCampaign = defineOperation({
   id: 'updateCampaign',

@@ -3,11 +3,10 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { findAccount, lockLocation } from '../../businesses/store/accounts.ts'
-import { reviewLink } from '../actions/review-link.ts'
-import { ReviewLink, ReviewSites } from '../contract/review-request.ts'
+import { reviewLink } from '../actions/links.ts'
+import { exampleReviewLink, exampleSites, NO_LOCATION, ReviewLink, ReviewSites } from '../contract/review-request.ts'
 import { parseReviewSites } from '../rules/review-sites.ts'
 import { findReviewSites, replaceReviewSites } from '../store/review-pages.ts'
-import { exampleReviewLink, exampleSites, NO_LOCATION } from './example-review-request.ts'
 
 export const updateReviewSites = defineOperation({
   id: 'updateReviewSites',

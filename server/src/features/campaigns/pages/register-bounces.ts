@@ -17,10 +17,8 @@ import { parseEmail } from '../../../core/values/email.ts'
 import { isMessageSigned, receivedMessage } from '../../../core/values/signature.ts'
 import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
-import { validBounceSecrets } from '../actions/bounce-secret.ts'
-import { suppressAddresses } from '../actions/suppress-address.ts'
-import { optOutAddress } from '../actions/unsubscribe.ts'
-import { BOUNCE_REPORT_RULE, type BounceEvent, parseBounceReport } from '../rules/bounce-report.ts'
+import { optOutAddress } from '../actions/preferences.ts'
+import { suppressAddresses, validBounceSecrets } from '../actions/suppressions.ts'
 import { findReportedAccount } from '../store/bounce-secrets.ts'
 
 const PATH = '/bounces/:businessNumber'
@@ -107,4 +105,32 @@ function optedOut({ type, email, phone }: BounceEvent, index: number) {
     ? ['phone', 'must be in E.164 format, such as +12125550143']
     : ['email', 'an e-mail address']
   throw new ApiError('INPUT_INVALID', [{ field: `events.${index}.${field}`, rule }])
+}
+
+interface BounceEvent {
+  /** `opt-out`: the recipient has replied STOP or similar. */
+  readonly type: 'bounce' | 'complaint' | 'opt-out'
+  /** '' if the event is about a phone. */
+  readonly email: string
+  readonly phone: string
+  /** False for a full mailbox, for example. */
+  readonly permanent: boolean
+}
+
+const EVENTS_MAX = 1000
+const BOUNCE_REPORT_RULE = `{"events": [{"type": "bounce", "complaint" or "opt-out", "email" or "phone": "…", "permanent": true or false}]} with at most ${EVENTS_MAX} events`
+
+/** Ignores unknown members, because other programs write the reports. Returns undefined if the value is not a report. */
+export function parseBounceReport(value: unknown): BounceEvent[] | undefined {
+  const { events } = (value ?? {}) as { events?: unknown }
+  if (!Array.isArray(events) || events.length > EVENTS_MAX) return undefined
+  const parsed = events.map(parseEvent).filter((event) => event !== undefined)
+  return parsed.length === events.length ? parsed : undefined
+}
+
+function parseEvent(value: unknown): BounceEvent | undefined {
+  const { type, email = '', phone = '', permanent = true } = (value ?? {}) as Record<string, unknown>
+  if (type !== 'bounce' && type !== 'complaint' && type !== 'opt-out') return undefined
+  if (typeof email !== 'string' || typeof phone !== 'string' || typeof permanent !== 'boolean') return undefined
+  return (email === '') === (phone === '') ? undefined : { type, email, phone, permanent }
 }

@@ -5,11 +5,12 @@ import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { qrCodeOf } from '../../../core/platform/qr-code.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { type Html, html } from '../../../core/values/html.ts'
 import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { locationUrl, readLocationToken, readRequestToken } from '../actions/links.ts'
-import { findRequestedPage, findReviewPage, recordOpened, recordRated } from '../store/review-pages.ts'
+import type { ReviewSite } from '../rules/review-sites.ts'
+import { findRequestedPage, findReviewPage, type ReviewPage, recordOpened, recordRated } from '../store/review-pages.ts'
 import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
-import { posterContent, qrCodeFile, requestContent } from './request-page.ts'
 
 interface RequestsParts {
   readonly db: Db
@@ -103,3 +104,31 @@ const isVisit = (headers: IncomingHttpHeaders): boolean =>
   !/prefetch|prerender|preview/i.test(
     `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`,
   )
+
+/** Everyone gets the same sites, whatever they think of the business. */
+function requestContent({ name, sites, surveyPath }: ReviewPage, path: string, isPersonal: boolean): Html {
+  if (sites.length === 0 && surveyPath === null) {
+    return html`<p>There are no review sites to choose from yet. Please come back later.</p>`
+  }
+  const offer = ({ name, url }: ReviewSite, at: number) =>
+    isPersonal
+      ? html`<li><form method="post" action="${path}"><button name="site" value="${at + 1}">Review us on ${name}</button></form></li>`
+      : html`<li><a class="go" href="${url}" rel="noreferrer nofollow">Review us on ${name}</a></li>`
+  return html`<p>How was your visit? Your honest review helps other customers and helps ${name} improve.</p>
+<ul>
+${sites.map(offer)}${surveyPath !== null && html`<li><a class="go" href="${surveyPath}">Answer a few questions</a></li>`}
+</ul>
+<p class="soft">Everyone who visits us gets the same links.</p>`
+}
+
+const posterContent = (code: { readonly size: number; readonly path: string }, url: string): Html =>
+  html`<div class="poster">
+<svg viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of the review page" shape-rendering="crispEdges">
+<path d="${code.path}" fill="#000"/></svg>
+<p>Scan this code with your phone camera to leave a review.</p>
+<p class="soft">${url}</p>
+</div>`
+
+/** A file to download and print. */
+const qrCodeFile = ({ size, path }: { readonly size: number; readonly path: string }): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`

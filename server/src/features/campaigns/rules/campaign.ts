@@ -1,8 +1,8 @@
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import { type CustomFieldFilter, parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
-import { parseTimeOfDay } from './quiet-hours.ts'
 import type { CampaignChannel, CampaignPurpose } from './recipient.ts'
+import { parseTimeOfDay } from './send-time.ts'
 
 export type CampaignStatus = 'draft' | 'running' | 'stopped' | 'finished'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Parser } from 'htmlparser2'
 import { HTML_DEPTH_MAX, HTML_ELEMENTS_MAX, HTML_PLACEHOLDERS_MAX, violationsOfHtml } from './check-html.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
+import { sanitiseHtml } from './message-html.ts'
 
 const ruleOf = (html: string) => violationsOfHtml(html)[0]?.rule
 

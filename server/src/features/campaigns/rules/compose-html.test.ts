@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './allowed-html.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './check-html.ts'
 import { composeMessage } from './compose-message.ts'
 import { parseTemplate } from './template.ts'
 

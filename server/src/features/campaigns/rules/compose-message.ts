@@ -39,7 +39,7 @@ export async function composeMessage(
 
 /** Values are filled in after sanitising, and escaped: they cannot add markup to elements or quoted attributes. */
 async function filledHtml(given: string, values: MessageValues): Promise<string> {
-  const { piecesOfHtml } = await import('./html-pieces.ts')
+  const { piecesOfHtml } = await import('./message-html.ts')
   const escaped = new Map(placeholders.map((name) => [name, escapeText(oneLine(values[name]))]))
   return piecesOfHtml(given)
     .map((piece) => {
@@ -52,7 +52,7 @@ async function filledHtml(given: string, values: MessageValues): Promise<string>
 
 /** Checks the sanitised HTML, in which `&#123;` has become a brace. */
 export async function usesInHtml(html: string, placeholder: Placeholder): Promise<boolean> {
-  const { piecesOfHtml } = await import('./html-pieces.ts')
+  const { piecesOfHtml } = await import('./message-html.ts')
   return piecesOfHtml(html).some((piece) => typeof piece !== 'string' && piece.placeholder === placeholder)
 }
 

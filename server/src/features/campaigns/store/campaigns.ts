@@ -1,7 +1,7 @@
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import type { Campaign, CampaignStatus } from '../rules/campaign.ts'
-import { parseTimeOfDay } from '../rules/quiet-hours.ts'
+import { parseTimeOfDay } from '../rules/send-time.ts'
 import type { Template } from '../rules/template.ts'
 
 export type CampaignRow = Campaign & {
@@ -131,4 +131,11 @@ export const moveCampaigns = quick.size<[partnerId: number, locationId: number, 
   `update campaigns set account_id = $3,
     business_ids = case when cardinality(business_ids) = 0 then array[own.id] else business_ids end
   from businesses own where own.partner_id = $1 and own.id = $2 and account_id = own.id returning 1`,
+)
+
+/** The status of the survey that a campaign is to link to. It cannot change before the commit. */
+export const lockLinkedSurvey = quick.value<string, [partnerId: number, accountId: number, surveyId: number]>(
+  'lock-linked-survey',
+  `select survey.status from surveys survey join businesses account on account.id = survey.account_id
+  where account.partner_id = $1 and account.id = $2 and survey.id = $3 for share of survey`,
 )

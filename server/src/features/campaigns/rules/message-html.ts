@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './allowed-html.ts'
+import { memoize } from '../../../core/values/memoize.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './check-html.ts'
+import { type Piece, piecesOf, withOptOut } from './placeholders.ts'
 
 /**
  * The HTML with balanced, allowed elements, quoted attributes and escaped text, whatever is stored: a second line of defence
@@ -27,3 +29,11 @@ export const sanitiseHtml = (html: string): string =>
       }),
     },
   })
+
+const OPT_OUT = '<p>Unsubscribe: <a href="{{unsubscribe}}">{{unsubscribe}}</a></p>'
+
+/**
+ * Sanitised HTML with an opt-out link, in pieces. Cached: a campaign sends the same HTML to everyone, and sanitising 50,000
+ * characters takes about 20 ms.
+ */
+export const piecesOfHtml = memoize((html): readonly Piece[] => piecesOf(withOptOut(sanitiseHtml(html), OPT_OUT)), 20)

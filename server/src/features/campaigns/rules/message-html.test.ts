@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { piecesOfHtml } from './html-pieces.ts'
+import { piecesOfHtml } from './message-html.ts'
 
 test('the same HTML is sanitised once', () => {
   assert.equal(piecesOfHtml('<p>Hello</p>'), piecesOfHtml('<p>Hello</p>'))

@@ -4,10 +4,11 @@ import type { Logger } from '../../../core/platform/logger.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { lockContactKeys } from '../../contacts/store/contacts.ts'
-import { suppressAddress } from '../actions/suppress-address.ts'
-import { quietUntil } from '../rules/quiet-hours.ts'
-import { skipReasonOf } from '../rules/recipient.ts'
-import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt } from '../rules/retry.ts'
+import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
+import { bounceUrl, suppressAddress } from '../actions/suppressions.ts'
+import { composeMessage, composeSms } from '../rules/compose-message.ts'
+import { consentFor, skipReasonOf } from '../rules/recipient.ts'
+import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt, quietUntil } from '../rules/send-time.ts'
 import {
   type ClaimedMessage,
   type LockedMessage,
@@ -16,8 +17,8 @@ import {
   postponeMessages,
   settleMessage,
 } from '../store/messages.ts'
-import { composeFor } from './compose.ts'
-import { type Carriers, type Composed, deliver, type Failure, failureOf } from './delivery.ts'
+import { issueRequestLink } from '../store/review-pages.ts'
+import { type Carriers, type Composed, deliver, type Failure, failureOf } from './channels.ts'
 
 /** The author of suppressions in the audit log. */
 const AUTHOR = { operation: 'send campaign' }
@@ -156,4 +157,41 @@ function outcomeOf(
   }
   if (attempts >= ATTEMPTS_MAX) return { state: 'failed', reason: 'put off too often' }
   return { state: 'planned', dueAt: nextAttemptAt(attempts, now, random) }
+}
+
+interface ComposeParts {
+  readonly secret: Secret
+  readonly baseUrl: () => string | Promise<string>
+}
+
+/** The message for this contact. Returns undefined if the contact is no longer mapped to the location. */
+async function composeFor(
+  db: Db,
+  partnerId: number,
+  message: LockedMessage,
+  { secret, baseUrl }: ComposeParts,
+  now: Date,
+): Promise<Composed | undefined> {
+  const { contactId, accountId, businessId, to, firstName, lastName, businessName, purpose, channel, surveyPath } =
+    message
+  if (contactId === null) return undefined
+  const request = await issueRequestLink(db, partnerId, contactId, businessId, requestExpiry(now))
+  if (!request) return undefined
+  const links = { secret, baseUrl: await baseUrl() }
+  const contact = { partnerId, accountId, businessId, contactId, address: to }
+  const unsubscribe = unsubscribeUrl(links, contact, consentFor(purpose, channel))
+  const values = {
+    firstName,
+    lastName,
+    businessName,
+    link: surveyPath === null ? requestUrl(links, request) : links.baseUrl + surveyPath,
+    unsubscribe,
+    preferences: preferenceUrl(links, contact, now),
+  }
+  if (channel === 'sms') {
+    const reportUrl = bounceUrl(links.baseUrl, message.accountNumber)
+    return { channel, sms: { id: `sms_${message.key}`, to, text: composeSms(message.text, values), reportUrl } }
+  }
+  const messageId = `${message.key}@${new URL(links.baseUrl).hostname}`
+  return { channel, mail: { to, ...(await composeMessage(message, values)), unsubscribeUrl: unsubscribe, messageId } }
 }

@@ -3,7 +3,9 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { isE164 } from '../../../core/values/e164.ts'
 import { parseEmail } from '../../../core/values/email.ts'
+import { formatSecret } from '../../../core/values/signature.ts'
 import { hashesOf, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
+import type { BounceSecretVersion } from '../store/bounce-secrets.ts'
 import { type SuppressionReason, suppress } from '../store/suppressions.ts'
 
 export interface Undeliverable {
@@ -58,3 +60,22 @@ function identityOf(secret: Secret, partnerId: number, { email, phone }: Undeliv
   const [identity, another] = hashesOf(identitiesOf(secret, partnerId, address))
   return another ? undefined : identity
 }
+
+/** Each account has one secret. It is derived, not stored; each rotation has its own version. */
+export const bounceSecret = (secret: Secret, accountNumber: number, version: number): string =>
+  formatSecret(
+    secret.keyedHash('bounce webhook', version === 0 ? String(accountNumber) : `${accountNumber} ${version}`),
+  )
+
+/** The secrets that are currently accepted. */
+export const validBounceSecrets = (
+  secret: Secret,
+  accountNumber: number,
+  { version, previousUntil }: BounceSecretVersion,
+  now: Date,
+): string[] =>
+  [version, ...(previousUntil && previousUntil > now ? [version - 1] : [])].map((each) =>
+    bounceSecret(secret, accountNumber, each),
+  )
+
+export const bounceUrl = (baseUrl: string, accountNumber: number): string => `${baseUrl}/bounces/${accountNumber}`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterQuietHours, parseTimeOfDay, quietUntil } from './quiet-hours.ts'
+import { afterQuietHours, parseTimeOfDay, quietUntil } from './send-time.ts'
 
 const night = { quietFrom: 20 * 60, quietTo: 8 * 60 }
 const until = (zone: string, at: string, quiet = night) => quietUntil(quiet, zone, new Date(at))?.toISOString()
