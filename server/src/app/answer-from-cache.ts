@@ -30,15 +30,15 @@ export function cachedAnswering({ gate, answers, health, log }: Parts, headers: 
     const from = performance.now()
     const text = apiKeyIn(request.headers)
     const caller = text && gate.keys.known(text, new Date())
-    const kept = caller && answers.find(caller.partnerId, request.url as string)
-    if (!kept || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
+    const cached = caller && answers.find(caller.partnerId, request.url as string)
+    if (!cached || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
       return false
     const verdict = gate.limiter.consumeHere(caller, from)
     // The normal path asks the limiter again and is refused again: refusals are not counted.
     if (verdict && !verdict.accepted) return false
 
     gate.keys.count(caller.keyId, true)
-    const { json, etag, contentLength } = kept.answer
+    const { json, etag, contentLength } = cached.answer
     const requestId = requestIdOf(request)
     const fields = [...constantHeaders, 'x-request-id', requestId, 'etag', etag]
     if (verdict) {
@@ -51,7 +51,7 @@ export function cachedAnswering({ gate, answers, health, log }: Parts, headers: 
     observe(log, {
       request,
       requestId,
-      operation: kept.operation,
+      operation: cached.operation,
       method: 'GET',
       status,
       ms: performance.now() - from,

@@ -17,7 +17,7 @@ export const countFailedJobs = quick.one<number>(
   `select count(*) from pgboss.job where state = 'failed'`,
 )
 
-export interface SetAside {
+export interface FaultyItems {
   /** A plural noun. */
   readonly what: string
   readonly count: number
@@ -27,8 +27,8 @@ export interface SetAside {
 const IMAGES = `media_checks where state = 'refused' and starts_with(reason, '${NOT_MEASURED}')`
 
 /** Items of all partners that could not be processed and are not retried, for the operator. */
-export const listSetAside = slow.rows<SetAside>(
-  'list-set-aside',
+export const listFaultyItems = slow.rows<FaultyItems>(
+  'list-faulty-items',
   `select what, count(*), (array_agg(example order by id))[1:3] as examples from (
     select case kind when 'r' then 'reviews' when 's' then 'posts' when 'c' then 'competitor reviews' when 'v' then 'survey responses' else 'competitor posts' end
       as what, text_id as id, text_id || ' of business ' || business_id || ' (' || fault || ')' as example
@@ -45,7 +45,7 @@ export const listSetAside = slow.rows<SetAside>(
 )
 
 /** The worker retries them in its next run. Returns their number. */
-export const retrySetAside = (db: Db) =>
+export const retryFaultyItems = (db: Db) =>
   db.transaction(
     async (db) =>
       (await retryFaultyTexts(db)) +

@@ -30,8 +30,8 @@ const isLocal = ({ ip, headers }: FastifyRequest) =>
 function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (!token) return false
   const expected = Buffer.from(`Bearer ${token}`)
-  const given = Buffer.from(headers.authorization ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(headers.authorization ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 /** Serves `/metrics` in a process that serves no other requests. */
@@ -44,7 +44,7 @@ export async function serveMetrics({ host, workerMetricsPort, metricsToken }: Se
   return { port, close: () => app.close() }
 }
 
-const behind = new Gauge({
+const backlogSeconds = new Gauge({
   name: 'presence_backlog_seconds',
   help: 'How long the oldest background work has been due, by kind',
   labelNames: ['work'],
@@ -90,7 +90,7 @@ export function backlogMetrics(db: Db): () => Promise<void> {
     ])
     readAt = performance.now()
     reset()
-    for (const { work, seconds } of backlogs) behind.set({ work }, seconds)
+    for (const { work, seconds } of backlogs) backlogSeconds.set({ work }, seconds)
     failedJobs.set(failed)
     disabledSubscriptions.set(disabled)
     for (const each of directories) {
@@ -112,7 +112,7 @@ export function backlogMetrics(db: Db): () => Promise<void> {
 }
 
 function reset() {
-  for (const gauge of [behind, failedJobs, disabledSubscriptions, drifted, deadLetters, paused]) gauge.reset()
+  for (const gauge of [backlogSeconds, failedJobs, disabledSubscriptions, drifted, deadLetters, paused]) gauge.reset()
 }
 
 export interface Backlog {

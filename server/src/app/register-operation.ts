@@ -124,11 +124,11 @@ export function registerOperation(
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
   const cachedResponse = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
     const url = request.url.slice(entrance.prefix.length)
-    const known = answers.find(partnerId, url)
-    if (known) return known.answer
-    const askedAt = answers.now()
+    const cached = answers.find(partnerId, url)
+    if (cached) return cached.answer
+    const since = answers.now()
     const answer = await operation.handle(request, contextFor(db, request, reply), undefined)
-    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, askedAt)
+    if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, since)
     return answer
   }
   const keyOf = (request: FastifyRequest) => (entrance.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
@@ -141,10 +141,10 @@ export function registerOperation(
     const refusal = await authorise(operation, request).catch((error: Error) => error)
     if (!refusal && request.caller?.partnerId !== NO_PARTNER) return undefined
     const key = keyOf(request)
-    const known = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, keeping)
-    if (known) request.caller = caller
+    const stored = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, keeping)
+    if (stored) request.caller = caller
     else if (refusal) throw refusal
-    return known
+    return stored
   }
   /** Does the work and returns a function that sends the response. By then the slot has been released. */
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
@@ -170,8 +170,8 @@ export function registerOperation(
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
     }
     const db = withConnectionSlots(primary, slots.connections, owner)
-    const known = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
-    const prepared = known ? undefined : prepare(db, request, reply)
+    const stored = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
+    const prepared = stored ? undefined : prepare(db, request, reply)
     // Waits before the transaction begins. A refusal is thrown inside the transaction, so that it is stored like any other.
     if (prepared) await Promise.allSettled([prepared])
     const work = async (db: Db) => {
@@ -182,7 +182,7 @@ export function registerOperation(
       }
       return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
     }
-    const answer = known ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
+    const answer = stored ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
     // The original request may have run in another process, whose change has not been announced here yet.
     if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)

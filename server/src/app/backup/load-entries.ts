@@ -70,13 +70,13 @@ export function entryLoader({ client, tables, media, onProgress }: Loading) {
     /** Returns the loaded content if the checksums match. */
     verified: (manifestSha256: string) => {
       if (!checksums) throw new DamagedBackup('it ends too early.')
-      const found: Checksums = {
+      const actual: Checksums = {
         manifest: manifestSha256,
         tables: Object.fromEntries([...loaded].map(([name, { hash, ...counts }]) => [name, summed(counts, hash)])),
         media: { ...summed({ files: files.files, bytes: files.bytes }, files.hash), missing: checksums.media.missing },
         secretKey: secretText === undefined ? null : sha256(secretText),
       }
-      const [wrong] = differences(checksums, found)
+      const [wrong] = differences(checksums, actual)
       if (wrong) throw new DamagedBackup(`the checksum of its ${wrong} does not match: the file has been changed.`)
       return { checksums, secretKey: secretText?.trim() }
     },
@@ -89,18 +89,18 @@ const summed = <Counts>(counts: Counts, hash: ReturnType<typeof createHash>) => 
 })
 
 /** A table without rows has no entry. */
-function differences(expected: Checksums, found: Checksums): string[] {
-  const names = new Set([...Object.keys(expected.tables), ...Object.keys(found.tables)])
+function differences(expected: Checksums, actual: Checksums): string[] {
+  const names = new Set([...Object.keys(expected.tables), ...Object.keys(actual.tables)])
   const same = (one: object | undefined, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other)
   const tables = [...names].filter((name) => {
-    const [one, other] = [expected.tables[name], found.tables[name]]
+    const [one, other] = [expected.tables[name], actual.tables[name]]
     return other ? !same(one, other) : one?.rows !== 0
   })
   return [
-    ...(expected.manifest === found.manifest ? [] : ['manifest']),
+    ...(expected.manifest === actual.manifest ? [] : ['manifest']),
     ...tables.map((name) => `rows of ${name}`),
-    ...(same(expected.media, found.media) ? [] : ['photos and videos']),
-    ...(expected.secretKey === found.secretKey ? [] : ['secret key']),
+    ...(same(expected.media, actual.media) ? [] : ['photos and videos']),
+    ...(expected.secretKey === actual.secretKey ? [] : ['secret key']),
   ]
 }
 

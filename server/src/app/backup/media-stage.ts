@@ -44,18 +44,18 @@ export async function openMediaStage(files: MediaFiles): Promise<MediaStage> {
       added++
     },
     keep: async () => {
-      let kept = 0
+      let stored = 0
       for await (const entry of staged()) {
         const [sha256 = '', name = '', format = ''] = entry.slice(prefix.length).split('.')
         const path = join(folder, entry)
         const { size } = await stat(path)
         await files.keep(`${name}.${format}`, { path, bytes: size, sha256 }, CONTENT_TYPE[format as MediaFormat])
         await rm(path, { force: true })
-        kept++
+        stored++
       }
-      if (kept !== added)
+      if (stored !== added)
         throw new CommandError(
-          `${added - kept} of ${added} photos and videos disappeared from ${folder} during the restore. A service that uses this DATA_DIR removes files there after an hour: stop it and try again.`,
+          `${added - stored} of ${added} photos and videos disappeared from ${folder} during the restore. A service that uses this DATA_DIR removes files there after an hour: stop it and try again.`,
         )
     },
     clear: async () => {

@@ -107,15 +107,15 @@ const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${na
 
 /** Migrates to the schema that the rows were written from. Later migrations are applied after loading, to the rows too. */
 async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest, folder?: string) {
-  const known = await knownMigrations(folder)
-  const last = known.indexOf(lastMigration)
+  const all = await knownMigrations(folder)
+  const last = all.indexOf(lastMigration)
   if (last < 0)
     throw new CommandError(
       `the backup was made by a newer release (${program}, ${lastMigration}). Restore it with that release or a later one.`,
     )
   const db = { execute: (sql: string, values?: readonly unknown[]) => client.query(sql, values as unknown[]) }
   const pending = await pendingMigrations(db, folder)
-  const applied = known.length - pending.length
+  const applied = all.length - pending.length
   if (applied > last + 1)
     throw new CommandError(
       `the database is empty, but its tables are newer than the backup (${lastMigration}). ${ANOTHER_PLACE}`,

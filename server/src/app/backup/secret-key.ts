@@ -16,9 +16,9 @@ export function secretAdvice(
 ): string | undefined {
   if (fingerprint === null || (secretKey !== undefined && fingerprintOf(secretKey) === fingerprint)) return undefined
   const file = `${dataDir}/secret-key`
-  const found =
+  const problem =
     secretKey === undefined
       ? 'There is no secret key.'
       : `${fromSetting ? 'SECRET_KEY' : file} is not the secret key of this backup.`
-  return `${found} Set SECRET_KEY to the key that was in use when the backup was made, or put that key into ${file}. ${UNREADABLE}`
+  return `${problem} Set SECRET_KEY to the key that was in use when the backup was made, or put that key into ${file}. ${UNREADABLE}`
 }

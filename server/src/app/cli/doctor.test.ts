@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { emptyDatabase } from '../../testing/empty-database.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { migrateEverything } from '../migrate-everything.ts'
-import { checkContent, checkSecret, checkSetAside, checkThemes, describeServer } from './doctor.ts'
+import { checkContent, checkFaultyItems, checkSecret, checkThemes, describeServer } from './doctor.ts'
 
 test('doctor reports a damaged secret key as such, and does not fail', async () => {
   const { db } = await fresh()
@@ -22,7 +22,7 @@ test('doctor reports a damaged secret key as such, and does not fail', async () 
 test('doctor lists items that were set aside and how to retry them, and does not fail', () => {
   const examples = ['1 of business 7 (takes too long)', '2 of business 7 (takes too long)']
   assert.deepEqual(
-    checkSetAside([
+    checkFaultyItems([
       { what: 'images of listings', count: 1, examples: ['logoUrl of business 9 (could not be measured)'] },
       { what: 'reviews', count: 5, examples },
     ]),
@@ -32,7 +32,7 @@ test('doctor lists items that were set aside and how to retry them, and does not
       command: 'npx presence doctor --retry',
     },
   )
-  assert.deepEqual(checkSetAside([]), { ok: true, note: 'nothing' })
+  assert.deepEqual(checkFaultyItems([]), { ok: true, note: 'nothing' })
 })
 
 test('doctor shows the progress of the analysis, and texts with themes of another version', () => {

@@ -17,7 +17,13 @@ import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/actions/recount-themes.ts'
 import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
-import { countDeletedBusinesses, countFailedJobs, listSetAside, retrySetAside, type SetAside } from '../condition.ts'
+import {
+  countDeletedBusinesses,
+  countFailedJobs,
+  type FaultyItems,
+  listFaultyItems,
+  retryFaultyItems,
+} from '../condition.ts'
 import { jobSchedules } from '../migrate-everything.ts'
 import { checkPort, checkReplicas, type Finding, fine, wrong } from './doctor-checks.ts'
 
@@ -49,7 +55,7 @@ async function recountReviews() {
 }
 
 async function retryAnalyses() {
-  const count = await withDatabase(retrySetAside)
+  const count = await withDatabase(retryFaultyItems)
   console.log(
     count === 0 ? 'Nothing is set aside.' : `The worker will retry ${count === 1 ? '1 item' : `${count} items`}.`,
   )
@@ -66,11 +72,11 @@ async function examine(report: (name: string, finding: Finding) => void) {
   report('node', checkNode(process.versions.node))
   report('port', await checkPort(settings))
   if (settings.redisUrl) report('redis', await checkRedis(settings.redisUrl))
-  const place = settings.databaseUrl ? fine() : await checkDataDir(settings.dataDir)
-  if (!settings.databaseUrl) report('data directory', place)
+  const dataDir = settings.databaseUrl ? fine() : await checkDataDir(settings.dataDir)
+  if (!settings.databaseUrl) report('data directory', dataDir)
   // Without S3, media are in the data directory.
-  if (place.ok || settings.s3) report('media', await checkMedia(settings))
-  if (place.ok) await checkDatabase(settings, report)
+  if (dataDir.ok || settings.s3) report('media', await checkMedia(settings))
+  if (dataDir.ok) await checkDatabase(settings, report)
   for (const { name, finding } of await checkReplicas(settings)) report(`replica ${name}`, finding)
 }
 
@@ -144,12 +150,12 @@ const checkPurge = ({ waiting, overdue }: { waiting: number; overdue: number }):
     : fine(waiting > 0 ? `${waiting} deleted businesses are waiting for a worker` : 'nothing to purge')
 
 /** A partner can cause this with its data, so it is not a failure of the service. */
-export const checkSetAside = (setAside: readonly SetAside[]): Finding =>
-  setAside.length === 0
+export const checkFaultyItems = (faultyItems: readonly FaultyItems[]): Finding =>
+  faultyItems.length === 0
     ? fine('nothing')
     : {
         ok: true,
-        note: `could not be processed: ${setAside.map(({ what, count, examples }) => `${count} ${what}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`).join('; ')}`,
+        note: `could not be processed: ${faultyItems.map(({ what, count, examples }) => `${count} ${what}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`).join('; ')}`,
         command: 'npx presence doctor --retry',
       }
 
@@ -192,8 +198,8 @@ export async function checkSecret(db: Database, settings: Pick<Settings, 'secret
     : wrong('it does not match this database', advice)
 }
 
-export function describeServer(version: string, place: string, compilesStatements: boolean): Finding {
-  const note = `PostgreSQL ${version}, ${place}`
+export function describeServer(version: string, location: string, compilesStatements: boolean): Finding {
+  const note = `PostgreSQL ${version}, ${location}`
   if (!compilesStatements) return fine(note)
   return {
     ok: true,
@@ -213,8 +219,8 @@ async function checkDatabase(settings: Settings, report: Report) {
     const supported = Number.parseInt(version, 10) >= POSTGRES_MIN
     if (!supported) return report('database', wrong(`PostgreSQL ${version} is too old`, `use ${POSTGRES_MIN} to 18`))
     const compiles = await db.execute(`select current_setting('jit') = 'on' and pg_jit_available() as compiles`)
-    const place = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'
-    report('database', describeServer(version, place, (compiles.rows[0] as { compiles: boolean }).compiles))
+    const location = settings.databaseUrl ? 'DATABASE_URL' : 'embedded'
+    report('database', describeServer(version, location, (compiles.rows[0] as { compiles: boolean }).compiles))
   } catch (error) {
     const fix = settings.databaseUrl ? 'correct DATABASE_URL, or start the server' : 'fix this, then npm start'
     return report('database', wrong(explainBriefly(error), fix))
@@ -252,7 +258,7 @@ export async function checkContent(
     await check('purge', async () => checkPurge(await countDeletedBusinesses(db)))
     await check('review counts', async () => checkCounts('reviews', await findMiscountedBusinesses(db)))
     await check('theme counts', async () => checkCounts('mentions', await findMiscountedThemes(db)))
-    await check('set aside', async () => checkSetAside(await listSetAside(db)))
+    await check('set aside', async () => checkFaultyItems(await listFaultyItems(db)))
     await check('themes', async () => checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {
     const isSchema = checking === 'schema'

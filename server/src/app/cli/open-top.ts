@@ -36,18 +36,18 @@ export async function openTop(
     const partner = await openPartner(db, partnerName)
     // Prevents concurrent imports from creating it twice. A negative id cannot conflict with that of a business.
     await lockImport(db, -partner.id)
-    const found = await findImportedTop(db, partner.id, row.externalId, row.businessNumber ?? 0)
-    return { partner, id: found ?? (await makeTop(db, partner.id, secret, row)) }
+    const existing = await findImportedTop(db, partner.id, row.externalId, row.businessNumber ?? 0)
+    return { partner, id: existing ?? (await createTop(db, partner.id, secret, row)) }
   })
   const parent = await findImportParent(db, id)
   if (!parent) throw new CommandError(`business ${id} was deleted during the import.`)
   return { partner, parent, rows: chained(first.value, iterator) }
 }
 
-async function makeTop(db: Db, partnerId: number, secret: Secret, row: ListingRow): Promise<number> {
+async function createTop(db: Db, partnerId: number, secret: Secret, row: ListingRow): Promise<number> {
   const body = { name: nameOf(row), type: row.level ?? 'location' }
-  const made = await createBusiness.handle({ body }, operatorContext(db, partnerId, secret, 'import listings'))
-  const { businessId } = JSON.parse(made as JsonText) as { businessId: number }
+  const created = await createBusiness.handle({ body }, operatorContext(db, partnerId, secret, 'import listings'))
+  const { businessId } = JSON.parse(created as JsonText) as { businessId: number }
   await insertImportedTop(db, partnerId, businessId, row.externalId)
   return businessId
 }

@@ -29,9 +29,9 @@ Examples:
   presence doctor`,
   )
 
-const [, , asked = ''] = process.argv
-const isVersion = asked === '--version' || asked === '-V'
-const load = Object.hasOwn(commands, asked) ? [commands[asked]] : isVersion ? [] : Object.values(commands)
+const [, , name = ''] = process.argv
+const isVersion = name === '--version' || name === '-V'
+const load = Object.hasOwn(commands, name) ? [commands[name]] : isVersion ? [] : Object.values(commands)
 for (const command of load) if (command) program.addCommand(await command())
 
 program.parseAsync().catch(failInOneLine)

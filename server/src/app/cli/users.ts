@@ -60,7 +60,7 @@ interface InviteOptions {
   json?: boolean
 }
 
-async function invite({ partner: given, email, firstName, lastName, role, business, json }: InviteOptions) {
+async function invite({ partner: name, email, firstName, lastName, role, business, json }: InviteOptions) {
   if (role !== undefined && !userRoles.includes(role as UserRole))
     throw new CommandError('--role must be owner, admin or member')
   if (business !== undefined && !/^[1-9]\d{5,14}$/.test(business)) {
@@ -68,7 +68,7 @@ async function invite({ partner: given, email, firstName, lastName, role, busine
   }
   const { partner, link, businessIds } = await withDatabase(async (db, settings) => {
     const { partner, path, businessIds } = await inviteUser(db, await openSecret(db, settings), {
-      partner: given,
+      partner: name,
       email: email.trim(),
       firstName,
       lastName,
@@ -147,11 +147,11 @@ export function inviteUser(
     const businessIds = business
       ? [(await findBusinessId(db, partnerId, business)) ?? business]
       : await topOf(db, partnerId, partner.name, context)
-    const known = await findUser(db, partnerId, email)
-    const firstName = invitee.firstName ?? known?.firstName ?? 'New'
-    const lastName = invitee.lastName ?? known?.lastName ?? ''
+    const existing = await findUser(db, partnerId, email)
+    const firstName = invitee.firstName ?? existing?.firstName ?? 'New'
+    const lastName = invitee.lastName ?? existing?.lastName ?? ''
     for (const ref of businessIds) {
-      const userRole = invitee.userRole ?? (await roleToKeep(db, partnerId, ref, email, known !== undefined))
+      const userRole = invitee.userRole ?? (await roleToKeep(db, partnerId, ref, email, existing !== undefined))
       const body = { firstName, lastName, userEmailId: email, userRole, sendInvite: false }
       await signUpUser.handle({ headers: { 'x-business-number': ref }, body }, context).catch(inOneLine)
     }
@@ -181,8 +181,8 @@ async function roleToKeep(db: Db, partnerId: number, ref: number, email: string,
 
 /** The topmost businesses of the partner. A partner without a business gets one, because access needs a business. */
 async function topOf(db: Db, partnerId: number, name: string, context: ReturnType<typeof operatorContext>) {
-  const found = await listTopBusinessIds(db, partnerId)
-  if (found.length > 0) return found
+  const businessIds = await listTopBusinessIds(db, partnerId)
+  if (businessIds.length > 0) return businessIds
   await createBusiness.handle({ body: { name, type: 'reseller' } }, context)
   return listTopBusinessIds(db, partnerId)
 }

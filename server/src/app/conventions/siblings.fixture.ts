@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
-import { businessPlaces } from '../../features/businesses/actions/named-businesses.ts'
 import { addProductsToLocation } from '../../features/catalogue/operations/add-products-to-location.ts'
 import { updateLocationMapping } from '../../features/catalogue/operations/update-location-mapping.ts'
+import { businessFields } from '../../features/users/actions/authorise.ts'
 import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import type { fresh, Request } from '../../testing/fresh.ts'
 import { freshAccount, headersOf } from '../../testing/offerings.ts'
@@ -63,7 +63,7 @@ export async function siblings(operationCount: number) {
 /** The request with this business wherever it names one, alone or in a list. */
 export function moved(operation: AnyOperation, request: Request, { id }: { readonly id: number }): Request {
   const parts: Record<string, unknown> = { ...request }
-  for (const { part, name, isList } of businessPlaces(operation.input)) {
+  for (const { part, name, isList } of businessFields(operation.input)) {
     const members = parts[part] as Record<string, unknown> | undefined
     if (members?.[name] === undefined) continue
     parts[part] = { ...members, [name]: isList ? [id] : part === 'body' ? id : String(id) }
@@ -79,7 +79,7 @@ type Members = { readonly required?: readonly string[]; readonly properties?: Re
  */
 export function unfiltered({ access, input }: AnyOperation, request: Request): Request {
   const parts: Record<string, unknown> = { ...request }
-  const alone = access === 'self' ? [] : businessPlaces(input).filter(({ isList }) => !isList)
+  const alone = access === 'self' ? [] : businessFields(input).filter(({ isList }) => !isList)
   for (const part of ['query', 'body'] as const) {
     const { required = [], properties = {} } = (input[part] ?? {}) as Members
     const isKept = (name: string) =>
@@ -126,7 +126,7 @@ export function recordIds(
   operation: AnyOperation,
   { params, query, body }: Request,
 ): Readonly<Record<string, unknown>> {
-  const places = businessPlaces(operation.input).map(({ name }) => name)
+  const places = businessFields(operation.input).map(({ name }) => name)
   const members = Object.entries({ ...(body as object | undefined), ...(query as object | undefined), ...params })
   return Object.fromEntries(
     members.filter(([name]) => /(^id|Ids?)$/.test(name) && ![...places, ...OF_OTHER_SYSTEMS].includes(name)),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
-import { businessPlaces } from '../../features/businesses/actions/named-businesses.ts'
 import { requestReview } from '../../features/campaigns/operations/request-review.ts'
 import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { examplePlanChange } from '../../features/search-ai/operations/example-plan.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
+import { businessFields } from '../../features/users/actions/authorise.ts'
 import { successOf } from '../../testing/each-operation.ts'
 import { exampleOf } from '../../testing/examples.ts'
 import { fresh } from '../../testing/fresh.ts'
@@ -268,7 +268,7 @@ test('only operations that require a role at the whole partner name neither a bu
   for (const operation of callable) {
     const { access, input, id } = operation
     if (access === 'self') continue
-    assert.equal(access.at === 'partner', businessPlaces(input).length === 0 && !access.find, id)
+    assert.equal(access.at === 'partner', businessFields(input).length === 0 && !access.find, id)
   }
 })
 

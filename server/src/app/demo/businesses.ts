@@ -7,8 +7,8 @@ import type { DemoContext } from './demo-context.ts'
 
 export async function createDemoBusinesses(context: DemoContext) {
   const create = async (body: Parameters<typeof createBusiness.handle>[0]['body']) => {
-    const made = await createBusiness.handle({ body }, context)
-    return (typeof made === 'string' ? JSON.parse(made) : made) as { businessId: number }
+    const json = await createBusiness.handle({ body }, context)
+    return (typeof json === 'string' ? JSON.parse(json) : json) as { businessId: number }
   }
   const group = await create({
     name: 'Harbour Bakery Group',

@@ -14,9 +14,9 @@ export async function createDemoCampaign(context: DemoContext, group: number) {
   const template = await createCampaignTemplate.handle({ params, body: TEMPLATE }, context)
   if (!(typeof template === 'object' && 'templateId' in template)) return
   const body = { name: 'Visits in autumn', purpose: 'feedback' as const, templateId: template.templateId }
-  const made = await createCampaign.handle({ params, body }, context)
-  if (!(typeof made === 'object' && 'campaignId' in made)) return
-  const { campaignId } = made
+  const campaign = await createCampaign.handle({ params, body }, context)
+  if (!(typeof campaign === 'object' && 'campaignId' in campaign)) return
+  const { campaignId } = campaign
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * MS_A_DAY)
   await startCampaign(db, group, campaignId, TEMPLATE, at(7))
   await planBatch(db, partnerId, campaignId, at(7))

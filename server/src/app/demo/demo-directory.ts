@@ -29,7 +29,7 @@ interface DemoDirectoryParts {
 }
 
 type View = (typeof demoViews)[number]
-type KeptFile = { readonly [view in View]?: DirectoryListing[] } & {
+type StoredFile = { readonly [view in View]?: DirectoryListing[] } & {
   readonly reviews?: { readonly [view in View]?: StoredReview[] }
 }
 
@@ -40,16 +40,16 @@ type KeptFile = { readonly [view in View]?: DirectoryListing[] } & {
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
   const contentNow = () => {
-    const kept = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
+    const listings = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
     const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.byId.values()]])
-    return JSON.stringify({ ...Object.fromEntries(kept), reviews: Object.fromEntries(reviews) })
+    return JSON.stringify({ ...Object.fromEntries(listings), reviews: Object.fromEntries(reviews) })
   }
   const saver = openSaver(() => writeFile(file, contentNow()))
   const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: saver.save })
-  const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as KeptFile
+  const stored = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as StoredFile
   for (const view of demoViews) {
-    for (const listing of kept[view] ?? []) server.directory(`/${view}`).put(listing)
-    server.directory(`/${view}`).reviews.put(kept.reviews?.[view] ?? [])
+    for (const listing of stored[view] ?? []) server.directory(`/${view}`).put(listing)
+    server.directory(`/${view}`).reviews.put(stored.reviews?.[view] ?? [])
     const directory = await findDirectory(db, demoNameOf(view))
     if (directory) await updateDirectoryUrl(db, directory.id, `${server.url}/${view}`)
   }

@@ -15,8 +15,8 @@ const MS_A_DAY = 86_400_000
 export async function createDemoInsight(context: DemoContext, groupId: number, locationIds: readonly number[]) {
   for (const { name, accounts, good, bad } of COMPETITORS) {
     const body = { name, accounts: accounts.map((account) => ({ name: account })) }
-    const made = await signUpCompetitor.handle({ params: { businessNumber: groupId }, body }, context)
-    const { accounts: ids } = made as { accounts: { compAccountId: number }[] }
+    const competitor = await signUpCompetitor.handle({ params: { businessNumber: groupId }, body }, context)
+    const { accounts: ids } = competitor as { accounts: { compAccountId: number }[] }
     for (const { compAccountId } of ids) {
       const reviews = Array.from({ length: REVIEWS }, (_, at) => {
         const isGood = at % 5 < 3

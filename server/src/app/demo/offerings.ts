@@ -9,8 +9,10 @@ export async function createDemoCatalogue(context: DemoContext, businessId: numb
   const query = { businessId }
   const serviceIds = new Map<string, string>()
   for (const body of SERVICES) {
-    const made = JSON.parse((await createService.handle({ query, body }, context)) as string) as { serviceId: string }
-    serviceIds.set(body.name, made.serviceId)
+    const service = JSON.parse((await createService.handle({ query, body }, context)) as string) as {
+      serviceId: string
+    }
+    serviceIds.set(body.name, service.serviceId)
   }
   const mapping = Object.fromEntries(
     Object.entries(CATEGORIES).map(([category, names]) => [category, names.map((name) => serviceIds.get(name) ?? '')]),
@@ -18,8 +20,10 @@ export async function createDemoCatalogue(context: DemoContext, businessId: numb
   const productIds: string[] = []
   for (const body of PRODUCTS) {
     const headers = { 'x-business-number': businessId }
-    const made = JSON.parse((await createProduct.handle({ headers, body }, context)) as string) as { productId: string }
-    productIds.push(made.productId)
+    const product = JSON.parse((await createProduct.handle({ headers, body }, context)) as string) as {
+      productId: string
+    }
+    productIds.push(product.productId)
   }
   for (const location of locationIds) {
     await updateLocationMapping.handle({ query: { businessId: location }, body: mapping }, context)

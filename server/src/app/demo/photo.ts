@@ -24,8 +24,8 @@ async function uploadSunrise(context: DemoContext, files: MediaFiles, businessNu
     await writeFile(path, content, { mode: 0o600 })
     const upload = { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
     const input = { params: { businessNumber }, body: { caption: 'Sunrise over the harbour' } }
-    const kept = await uploadMedia.prepare?.(input, { ...context, upload, files })
-    if (kept) await useInListing(context, files, businessNumber, await uploadMedia.handle(input, context, kept))
+    const stored = await uploadMedia.prepare?.(input, { ...context, upload, files })
+    if (stored) await useInListing(context, files, businessNumber, await uploadMedia.handle(input, context, stored))
   } finally {
     await rm(path, { force: true })
   }

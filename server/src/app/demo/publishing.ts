@@ -54,8 +54,8 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
     now = new Date(now.getTime() + 5 * 60_000)
     await publish()
     const maps = server.directory('/maps')
-    const shown = [...maps.listings.values()].find(({ reference }) => reference === String(edited))
-    if (shown) maps.edit(shown.id, { phone: '(212) 555-0199', websiteUrl: '' })
+    const listing = [...maps.listings.values()].find(({ reference }) => reference === String(edited))
+    if (listing) maps.edit(listing.id, { phone: '(212) 555-0199', websiteUrl: '' })
     // The same field at every second location, so that the drift can be resolved for all of them at once.
     const search = server.directory('/search')
     for (const { id, reference } of search.listings.values()) {
@@ -91,7 +91,7 @@ async function linkDemoReviews(context: DemoContext, locationIds: readonly numbe
   const { db, secret } = context
   const job = { db, secret, signal: neverAborted }
   const options = { now: () => context.now }
-  for (const [place, businessId] of locationIds.entries()) {
+  for (const [index, businessId] of locationIds.entries()) {
     const page = { params: { businessId }, query: { sindex: 0, count: 1000 }, body: { sourceAlias: [SOURCE] } }
     const { reviews } = JSON.parse((await listReviews.handle(page, context)) as string) as { reviews: DemoReview[] }
     for (const { externalId: id, businessNumber, rating, reviewDate, comments: text, reviewer: author } of reviews) {
@@ -108,7 +108,7 @@ async function linkDemoReviews(context: DemoContext, locationIds: readonly numbe
     }
     const reference = String(reviews[0]?.businessNumber)
     const date = context.now.toISOString().slice(0, 10)
-    remote.write({ id: `demo-${place}-new`, reference, date, ...(NEW[place % NEW.length] as (typeof NEW)[number]) })
+    remote.write({ id: `demo-${index}-new`, reference, date, ...(NEW[index % NEW.length] as (typeof NEW)[number]) })
   }
 }
 

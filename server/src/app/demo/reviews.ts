@@ -14,8 +14,8 @@ const RECENT_DAYS = 14
 const MS_A_DAY = 86_400_000
 
 /** Two years of reviews for one bakery, ending today. They differ by the bakery's index. */
-export async function createDemoReviews(context: DemoContext, businessId: number, place: number) {
-  const reviews = Array.from({ length: REVIEWS }, (_, at) => reviewAt(place, at, context.now))
+export async function createDemoReviews(context: DemoContext, businessId: number, index: number) {
+  const reviews = Array.from({ length: REVIEWS }, (_, at) => reviewAt(index, at, context.now))
   await importReviews.handle({ params: { businessId }, body: { reviews } }, context)
   const query = { sindex: 0, count: REPLIES }
   const latest = await listReviews.handle({ params: { businessId }, query, body: { ratings: [1, 2, 5] } }, context)
@@ -31,24 +31,24 @@ export async function createDemoReplyTemplates(context: DemoContext, businessNum
   for (const body of TEMPLATES) await saveReplyTemplate.handle({ params: { businessNumber }, body }, context)
 }
 
-function reviewAt(place: number, at: number, now: Date) {
+function reviewAt(index: number, at: number, now: Date) {
   // Mixed so that names, stars and sources vary independently, but deterministically.
   const pick = <Item>(items: readonly Item[], salt: number): Item => {
-    const mixed = Math.imul(Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(place * 8 + salt, 0x85ebca6b), 0xc2b2ae35)
+    const mixed = Math.imul(Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(index * 8 + salt, 0x85ebca6b), 0xc2b2ae35)
     return items[(mixed >>> 8) % items.length] as Item
   }
   const rating = pick(RATINGS, 5)
   const daysAgo =
     at < RECENT
-      ? Math.floor((at * RECENT_DAYS) / RECENT + place / 3)
-      : RECENT_DAYS + Math.floor(((at - RECENT) * (DAYS - RECENT_DAYS)) / (REVIEWS - RECENT)) + ((at * place) % 7)
+      ? Math.floor((at * RECENT_DAYS) / RECENT + index / 3)
+      : RECENT_DAYS + Math.floor(((at - RECENT) * (DAYS - RECENT_DAYS)) / (REVIEWS - RECENT)) + ((at * index) % 7)
   const reviewed = new Date(now.getTime() - daysAgo * MS_A_DAY)
   const [openers, closers] = rating === null ? NEUTRAL : rating >= 4 ? GLAD : rating >= 3 ? MIXED : SAD
   // Some reviews have no text.
   const comments = at % 9 === 4 ? '' : `${pick(openers, 1)} ${pick(closers, 2)}`
   return {
     sourceAlias: rating === null ? 'survey' : pick(SOURCES, 3),
-    externalId: `demo-${place}-${at}`,
+    externalId: `demo-${index}-${at}`,
     rating,
     reviewDate: formatUsDate(reviewed.toISOString().slice(0, 10)),
     comments,

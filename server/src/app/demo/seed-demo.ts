@@ -52,16 +52,16 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
   const readers = readersAhead()
   try {
     // Texts are analysed in a thread that is slow to load, so it is loaded while the rows are created.
-    const { made, ...demo } = await seedRows(db, secret, readers.begin)
-    const [bakery] = made?.locationIds ?? []
+    const { businesses, ...demo } = await seedRows(db, secret, readers.begin)
+    const [bakery] = businesses?.locationIds ?? []
     if (bakery) {
       const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
       const json = (await findBusiness(db, demo.partnerId, bakery)) as string
       const { businessNumber } = JSON.parse(json) as { businessNumber: number }
       const rest = async () => {
         await addDemoPhoto(context, files, bakery)
-        await runDemoSearchAi(context, { groupId: made?.groupId as number, bakeryId: bakery }, engines)
-        if (made) await publishDemo(context, { ...made, dataDir, edited: businessNumber })
+        await runDemoSearchAi(context, { groupId: businesses?.groupId as number, bakeryId: bakery }, engines)
+        if (businesses) await publishDemo(context, { ...businesses, dataDir, edited: businessNumber })
       }
       const failed = new AbortController()
       const analysis = analyseTextsBy(readers).run({ db, signal: failed.signal })
@@ -80,34 +80,34 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
   }
 }
 
-/** All or nothing. `made` is undefined if the demo already existed. */
+/** All or nothing. `businesses` is undefined if the demo already existed. */
 const seedRows = (db: Db, secret: Secret, onNew: () => void) =>
   db.transaction(async (db) => {
     await db.execute(`select pg_advisory_xact_lock(hashtextextended('presence-demo', 0))`)
     const partnerId = await findOrInsertPartner(db, PARTNER)
     const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
     if (isNew) onNew()
-    const made = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
+    const businesses = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
     const signIn = await letDemoOwnerIn({ db, partnerId })
-    return { ...(await createKey(db, PARTNER, { name: 'Demo', scope: 'write' })), businessId, signIn, made }
+    return { ...(await createKey(db, PARTNER, { name: 'Demo', scope: 'write' })), businessId, signIn, businesses }
   })
 
 async function createDemo(context: DemoContext) {
-  const made = await createDemoBusinesses(context)
-  await createDemoBulkEdit(context, made.groupId)
-  await createDemoUsers(context, made.groupId, made.resellerId)
+  const businesses = await createDemoBusinesses(context)
+  await createDemoBulkEdit(context, businesses.groupId)
+  await createDemoUsers(context, businesses.groupId, businesses.resellerId)
   await createDemoKeys(context, PARTNER)
-  const contactIds = await createDemoContacts(context, made.groupId, made.locationIds)
-  await createDemoCatalogue(context, made.groupId, made.locationIds)
-  for (const [place, id] of made.locationIds.entries()) await createDemoReviews(context, id, place)
-  await createDemoReplyTemplates(context, made.groupId)
-  await createDemoSurvey(context, made.groupId, made.locationIds, contactIds)
-  await createDemoFaq(context, made.locationIds)
-  await createDemoReviewSites(context, made.locationIds)
-  await createDemoCampaign(context, made.groupId)
-  await createDemoInsight(context, made.groupId, made.locationIds)
-  return made
+  const contactIds = await createDemoContacts(context, businesses.groupId, businesses.locationIds)
+  await createDemoCatalogue(context, businesses.groupId, businesses.locationIds)
+  for (const [index, id] of businesses.locationIds.entries()) await createDemoReviews(context, id, index)
+  await createDemoReplyTemplates(context, businesses.groupId)
+  await createDemoSurvey(context, businesses.groupId, businesses.locationIds, contactIds)
+  await createDemoFaq(context, businesses.locationIds)
+  await createDemoReviewSites(context, businesses.locationIds)
+  await createDemoCampaign(context, businesses.groupId)
+  await createDemoInsight(context, businesses.groupId, businesses.locationIds)
+  return businesses
 }
 
 export const seedCommand = () =>

@@ -15,16 +15,16 @@ export async function createDemoSurvey(
   shops: readonly number[],
   contactIds: readonly number[],
 ) {
-  const made = await createSurvey.handle({ params: { businessNumber: group }, body: SURVEY }, context)
-  if (!(typeof made === 'object' && 'surveyId' in made)) return
-  const { surveyId } = made
+  const created = await createSurvey.handle({ params: { businessNumber: group }, body: SURVEY }, context)
+  if (!(typeof created === 'object' && 'surveyId' in created)) return
+  const { surveyId } = created
   await publishSurvey.handle({ params: { businessNumber: group, surveyId } }, context)
   for (const [at, [nps, stars, bought, text]] of RESPONSES.entries()) {
-    const answers = [nps, stars, bought, text].map((value, place) => ({ question: place + 1, value }))
-    const created = context.now.getTime() - (RESPONSES.length - at) * MS_A_DAY
+    const answers = [nps, stars, bought, text].map((value, index) => ({ question: index + 1, value }))
+    const answeredAt = context.now.getTime() - (RESPONSES.length - at) * MS_A_DAY
     const params = { businessNumber: shops[at % shops.length] as number, surveyId }
     const contactId = at % CONTACT_EVERY === 0 ? contactIds[at / CONTACT_EVERY] : undefined
-    const body = { created, answers, ...(contactId !== undefined && { contactId }) }
+    const body = { created: answeredAt, answers, ...(contactId !== undefined && { contactId }) }
     await submitSurveyResponse.handle({ params, body }, context)
   }
 }

@@ -45,9 +45,9 @@ export function registerDocs(app: FastifyInstance, baseUrl: () => string, public
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
+  let result: { readonly value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    result ??= { value: make() }
+    return result.value
   }
 }

@@ -18,8 +18,8 @@ export function collectComponents(): Components {
   const collected: Record<Kind, Json> = { schemas: {}, responses: {}, parameters: {}, headers: {} }
 
   const refer = (kind: Kind, name: string, component: Json) => {
-    const known = collected[kind][name]
-    if (known !== undefined && !isDeepStrictEqual(known, component)) {
+    const existing = collected[kind][name]
+    if (existing !== undefined && !isDeepStrictEqual(existing, component)) {
       throw new Error(`The OpenAPI document has two different ${kind} named ${name}. Give each its own name.`)
     }
     collected[kind][name] = component

@@ -161,7 +161,7 @@ const TEXT_NUMBER_MAX = 999_999_999_999_999
 function parametersOf(
   components: Components,
   schema: TObject | undefined,
-  place: 'path' | 'query' | 'header',
+  location: 'path' | 'query' | 'header',
   example: unknown,
 ): Json[] {
   const properties = (schema?.properties ?? {}) as Record<string, TSchema & Annotations>
@@ -176,14 +176,14 @@ function parametersOf(
     const sharedExample = property.title && (property.default ?? property.examples?.[0])
     const parameter = {
       name,
-      in: place,
+      in: location,
       required: required.has(name) && property.default === undefined,
       ...(property.description && { description: property.description }),
       schema: described,
       example: sharedExample ?? (example as Json | undefined)?.[name],
     }
     if (sharedExample === undefined) return parameter
-    return components.refer('parameters', `${place}.${name}${required.has(name) ? '' : '.optional'}`, parameter)
+    return components.refer('parameters', `${location}.${name}${required.has(name) ? '' : '.optional'}`, parameter)
   })
 }
 

@@ -98,9 +98,9 @@ ${answers.filter(({ status }) => Number(status) < 400).map(({ status, answer }) 
 const parameterList = (document: ApiDocument, parameters: readonly Parameter[]): Html =>
   schemaView(document, {
     properties: Object.fromEntries(
-      parameters.map(({ name, in: place, description, schema }) => [
+      parameters.map(({ name, in: location, description, schema }) => [
         name,
-        { ...resolved(document, schema), description: [`In the ${place}.`, description].filter(Boolean).join(' ') },
+        { ...resolved(document, schema), description: [`In the ${location}.`, description].filter(Boolean).join(' ') },
       ]),
     ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -126,11 +126,11 @@ function requestText({ method, path, operation }: Endpoint, parameters: readonly
   )
   const query = new URLSearchParams(
     parameters
-      .filter(({ in: place, example, schema }) => place === 'query' && isTelling(example, schema.default))
+      .filter(({ in: location, example, schema }) => location === 'query' && isTelling(example, schema.default))
       .map(({ name, example }): [string, string] => [name, textOf(example)]),
   )
   const headers = parameters
-    .filter(({ in: place, example }) => place === 'header' && example !== undefined)
+    .filter(({ in: location, example }) => location === 'header' && example !== undefined)
     .map(({ name, example }) => `-H ${quoted(`${name}: ${textOf(example)}`)}`)
   const url = quoted(`${baseUrl}${filled}${query.size > 0 ? `?${query}` : ''}`)
   const verb = method === 'GET' ? '' : `-X ${method} `

@@ -76,7 +76,7 @@ const limitsText = (schema: Schema): string =>
     .filter(
       ([keyword]) => schema[keyword] !== undefined && Math.abs(Number(schema[keyword])) !== Number.MAX_SAFE_INTEGER,
     )
-    .map(([keyword, words]) => `, ${words.replace('*', JSON.stringify(schema[keyword]))}`)
+    .map(([keyword, text]) => `, ${text.replace('*', JSON.stringify(schema[keyword]))}`)
     .join('')
 
 /** Text with `code` in it. */

@@ -1,5 +1,10 @@
+import { randomInt } from 'node:crypto'
+
 const BUSINESS_NUMBER = /^[1-9]\d{14}$/
 
 /** Only by business number: short ids could be enumerated. */
 export const parseBusinessNumber = (text: string): number | undefined =>
   BUSINESS_NUMBER.test(text) ? Number(text) : undefined
+
+/** Draws 15 digits in two parts, because the range of randomInt is too small. */
+export const drawBusinessNumber = () => randomInt(1_000_000, 10_000_000) * 100_000_000 + randomInt(0, 100_000_000)

@@ -54,7 +54,7 @@ test('a contact that only the location has moves with its id, consents and histo
   const { save, retrieve, move, call, first, second, moving } = await twoGroups()
   const { id, cids } = await save({ ...ANN, emailPreferences: all }, moving)
   const before = (await call(exportContact, { params: { id } })).text
-  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], made: [], joined: [], removed: [] })
+  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], copied: [], joined: [], removed: [] })
   assert.equal((await call(exportContact, { params: { id } })).text, before)
   assert.equal((await retrieve({ cid: cids[0] }, second)).body.id, id)
   assert.equal((await retrieve({ id }, first)).body.code, 5043)
@@ -67,8 +67,8 @@ test('a contact that other locations keep is copied: the cid moves, refusals are
   await permit({ id, emailPreferences: { marketingOptin: false } }, moving)
   const done = await move(first.id, second.id)
   assert.ok(done.ok)
-  const [copy] = done.made
-  assert.deepEqual(done, { ok: true, moved: [], made: [copy], joined: [], removed: [] })
+  const [copy] = done.copied
+  assert.deepEqual(done, { ok: true, moved: [], copied: [copy], joined: [], removed: [] })
   const kept = (await retrieve({ id }, first)).body
   assert.deepEqual([kept.emailPreferences.serviceOptin, kept.mappings[0].cid], [true, cids[1]])
   const made = (await retrieve({ cid: cids[0] }, second)).body
@@ -90,7 +90,7 @@ test('a contact whose other location is deleted moves, and is not copied', async
   const { save, retrieve, move, call, first, second, moving, stays } = await twoGroups()
   const { id } = await save({ ...ANN, emailPreferences: all }, moving, stays)
   await call(deleteBusiness, { params: { business_Id: stays.id } })
-  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], made: [], joined: [], removed: [] })
+  assert.deepEqual(await move(first.id, second.id), { ok: true, moved: [id], copied: [], joined: [], removed: [] })
   assert.deepEqual((await retrieve({ id }, second)).body.emailPreferences, all)
 })
 
@@ -132,7 +132,7 @@ test('another person with the same external id refuses the move; the same person
   assert.deepEqual(await move(first.id, second.id), {
     ok: true,
     moved: [],
-    made: [],
+    copied: [],
     joined: [theirs.id],
     removed: [{ id: mine.id, nowId: theirs.id }],
   })
@@ -228,7 +228,7 @@ test('people without external id who share only the address or only the phone ar
   await save({ email: 'a@x.example' }, shop)
   await save({ email: 'b@x.example', phone: '2125550102' }, shop)
   const done = await move(first.id, second.id)
-  assert.deepEqual(done, { ok: true, moved: ids, made: [], joined: [], removed: [] })
+  assert.deepEqual(done, { ok: true, moved: ids, copied: [], joined: [], removed: [] })
 })
 
 test('of two duplicates at the location, one is joined and the other moves', async () => {

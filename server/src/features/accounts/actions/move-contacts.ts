@@ -26,7 +26,7 @@ export type MovedContacts =
       /** Contacts that had only this location. They keep their ids. */
       readonly moved: readonly number[]
       /** Copies of contacts that other locations of the old account still have. */
-      readonly made: readonly number[]
+      readonly copied: readonly number[]
       /** Contacts of the new account that were the same person, and got the mapping. */
       readonly joined: readonly number[]
       /** Contacts of the old account that were left without a location and merged into the joined ones. */
@@ -75,11 +75,13 @@ export async function moveContactsToAccount(
   await copySuppressions(db, partnerId, fromAccount, toAccount, leavingIds)
   await writeAccountOfContacts(db, partnerId, toAccount, moved)
   await lookAtAllAgain(db, partnerId, toAccount)
-  const made = await copyContacts(db, partnerId, toAccount, split, businessId)
+  const copied = await copyContacts(db, partnerId, toAccount, split, businessId)
   const joiningIds = joining.map(({ id }) => id)
   await joinContacts(db, partnerId, joiningIds, joined, businessId)
-  const gone = new Set(await removeJoinedContacts(db, partnerId, joiningIds))
-  const removed = joining.filter(({ id }) => gone.has(id)).map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
+  const removedIds = new Set(await removeJoinedContacts(db, partnerId, joiningIds))
+  const removed = joining
+    .filter(({ id }) => removedIds.has(id))
+    .map(({ id, takenBy }) => ({ id, nowId: takenBy as number }))
   // The location was its own account, but no longer is.
   if (fromAccount === businessId) {
     await removeOptOutsOfAccount(db, partnerId, fromAccount)
@@ -87,10 +89,10 @@ export async function moveContactsToAccount(
   }
 
   const before = new Map(held.map(({ id, consent }) => [id, consent]))
-  const since = await listConsentHeld(db, partnerId, toAccount, [...moved, ...made, ...joined], optOuts)
+  const since = await listConsentHeld(db, partnerId, toAccount, [...moved, ...copied, ...joined], optOuts)
   const changes = since.flatMap(({ id: contactId, consent }) =>
     consentChangesBetween(before.get(contactId) ?? noConsent, consent).map((change) => ({ contactId, ...change })),
   )
   await insertConsentChanges(db, partnerId, changes)
-  return { ok: true, moved, made, joined, removed }
+  return { ok: true, moved, copied, joined, removed }
 }

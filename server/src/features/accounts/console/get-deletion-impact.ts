@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { ALL_TIME } from '../../../core/values/periods.ts'
 import { noCounts, totalOf } from '../../../core/values/rating.ts'
-import { findPlace } from '../../businesses/store/hierarchy.ts'
+import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { countLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
 import { findDeletionImpact } from '../store/deletion-impact.ts'
@@ -60,7 +60,7 @@ export const getDeletionImpact = defineConsoleOperation({
   }),
   errors: ['BUSINESS_NOT_FOUND'],
   handle: async ({ params: { business_Id } }, { db, partnerId, session: { userId }, fail }) => {
-    const { id, accountId } = (await findPlace(db, partnerId, business_Id)) ?? fail('BUSINESS_NOT_FOUND')
+    const { id, accountId } = (await findTreePosition(db, partnerId, business_Id)) ?? fail('BUSINESS_NOT_FOUND')
     const [impact, used, reviews] = await Promise.all([
       findDeletionImpact(db, partnerId, id, userId),
       countLocationCatalogue(db, partnerId, id),

@@ -1,7 +1,7 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { findPlace } from '../../businesses/store/hierarchy.ts'
+import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import {
   findMovedLocation,
   isLastMove,
@@ -61,9 +61,9 @@ async function updateBatch(
   const { businessId, partnerId } = location
   await lockReviewedBusinesses(db, partnerId, businessId, [businessId])
   await lockReviewTree(db, partnerId, businessId)
-  const place = await findPlace(db, partnerId, businessId)
-  if (!place || !(await isLastMove(db, location))) return undefined
+  const business = await findTreePosition(db, partnerId, businessId)
+  if (!business || !(await isLastMove(db, location))) return undefined
   const texts = await listMovedTexts(db, table, businessId, behind, TEXTS_AT_ONCE)
-  if (texts.length > 0) await writeAccountOfTexts(db, table, texts, place.accountId)
+  if (texts.length > 0) await writeAccountOfTexts(db, table, texts, business.accountId)
   return texts.at(-1)
 }

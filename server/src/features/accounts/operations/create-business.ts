@@ -1,6 +1,6 @@
 import { Business, NewBusiness } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
+import { drawBusinessNumber } from '../../../core/values/business-number.ts'
 import { exampleBusiness, exampleFields } from '../../businesses/operations/example-business.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
@@ -47,14 +47,14 @@ export const createBusiness = defineOperation({
         ])
       for (;;) {
         const number = drawBusinessNumber()
-        const made = {
+        const newBusiness = {
           type,
           number,
           parentId: parent ? parent.id : null,
           fields: parsed.business,
           emptyFields: emptyHealthFields(parsed.business),
         }
-        const business = await insertBusiness(db, partnerId, made)
+        const business = await insertBusiness(db, partnerId, newBusiness)
         if (!business) continue
         const { businessId, ...after } = JSON.parse(business) as { businessId: number }
         if (!parent) await grantToOwnersOfEverything(db, partnerId, businessId)

@@ -1,20 +1,53 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Business, BusinessChange, BusinessRef } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { exampleBusiness } from '../../businesses/operations/example-business.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { roleToMove } from '../../businesses/rules/hierarchy.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
+import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { listingUpdated } from '../../listings/actions/listing-events.ts'
 import { listingToWrite, writeListings } from '../../listings/actions/write-listings.ts'
 import { withProfile } from '../../listings/rules/listing.ts'
 import { lockListing } from '../../listings/store/listings.ts'
 import { lockMove, moveBusiness } from '../actions/move-business.ts'
-import { accessToUpdate } from './access-to-update.ts'
 
 const readOnly = ['businessId', 'businessNumber', 'type']
+
+interface UpdateRequest {
+  readonly params: { readonly business_Id: number }
+  readonly body: Static<typeof BusinessChange>
+}
+
+/** The business if the change gives it another parent; undefined if it keeps its parent. */
+async function findMovedBusiness(db: Db, partnerId: number, { params, body }: UpdateRequest) {
+  if (body.parentId === undefined) return undefined
+  const business = await findTreePosition(db, partnerId, params.business_Id)
+  const parent = body.parentId === '' ? null : await findTreePosition(db, partnerId, body.parentId)
+  return business && (parent === undefined || (parent?.id ?? null) !== business.parentId) ? business : undefined
+}
+
+/** Members may update a business. To move it, a person must be an admin of the business, its old and its new parent. */
+const accessToUpdate = {
+  role: 'member',
+  at: 'business',
+  leaves: async (db: Db, partnerId: number, request: UpdateRequest) =>
+    (await findMovedBusiness(db, partnerId, request)) ? undefined : namedParent(request),
+  find: async (db: Db, partnerId: number, request: UpdateRequest) => {
+    const moved = await findMovedBusiness(db, partnerId, request)
+    return moved && [moved.id, moved.parentId ?? moved.id]
+  },
+  strengthen: async (db: Db, partnerId: number, request: UpdateRequest) => {
+    if (!(await findMovedBusiness(db, partnerId, request))) return undefined
+    return roleToMove(request.body.parentId === '')
+  },
+} as const
+
+const namedParent = ({ body }: UpdateRequest) => (body.parentId === '' ? undefined : body.parentId)
 
 export const updateBusiness = defineOperation({
   id: 'updateBusiness',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { listSetAside, retrySetAside } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
 import type { Fact } from '../../../core/jobs/facts.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
 import { insertLocations } from '../../../testing/offerings.ts'
@@ -188,11 +188,11 @@ test('a location at which a batch always fails is set aside and listed by doctor
   assert.deepEqual([locations[0].businessId, locations[0].state], [at(1).id, 'refused'])
   assert.match(locations[0].violations[0].rule, /error in the service/)
   const example = `business ${at(1).id} of bulk edit ${bulkEditId}`
-  const listed = async () => (await listSetAside(db)).some(({ examples }) => examples.includes(example))
+  const listed = async () => (await listFaultyItems(db)).some(({ examples }) => examples.includes(example))
   assert.equal(await listed(), true)
 
   await allow()
-  await retrySetAside(db)
+  await retryFaultyItems(db)
   await editAll(db)
   const again = await result(bulkEditId)
   assert.deepEqual([again.state, again.counts.changed, await listed()], ['finished', 3, false])

@@ -19,17 +19,17 @@ export const lockHierarchy = quick.run<[partnerId: number]>(
   `select pg_advisory_xact_lock(hashtextextended('presence-hierarchy', $1))`,
 )
 
-export interface Place extends BusinessInAccount {
+export interface TreePosition extends BusinessInAccount {
   readonly parentId: number | null
 }
-const FIND = byRef<Place>(
-  'find-place',
+const FIND = byRef<TreePosition>(
+  'find-tree-position',
   (
     column,
   ) => `select b.id, b.number, b.type, b.parent_id as "parentId", ${ACCOUNT_ID} as "accountId" from ${WITH_ACCOUNT}
   where b.partner_id = $1 and b.${column} = $2`,
 )
-export const findPlace = async (db: Db, partnerId: number, ref: number) =>
+export const findTreePosition = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND(ref), [partnerId, ref]))[0]
 
 /** Locks parents before their children, like deletions. Returns the ids that still exist. */

@@ -49,8 +49,8 @@ const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
 )
 /** The weakest role that the person has at any top-level business; undefined if the person has none at one of them. */
 export async function findRoleEverywhere(db: Db, partnerId: number, userId: number): Promise<UserRole | undefined> {
-  const [found] = await db.rows(WHOLE, [partnerId, userId])
-  return found?.uncovered ? undefined : (found?.role ?? undefined)
+  const [row] = await db.rows(WHOLE, [partnerId, userId])
+  return row?.uncovered ? undefined : (row?.role ?? undefined)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../core/import/counts.ts'
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { drawBusinessNumber } from '../../businesses/actions/draw-business-number.ts'
+import { drawBusinessNumber } from '../../../core/values/business-number.ts'
 import { insertBusinessNumbers, insertImportedLocations } from '../../businesses/store/imports.ts'
 import { emptyHealthFields } from '../rules/listing-health.ts'
 import { upsertListings } from '../store/listings.ts'

@@ -17,7 +17,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import { findPlace } from '../../businesses/store/hierarchy.ts'
+import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { importListings } from '../actions/import-listings.ts'
 import { stepOf } from '../actions/import-step.ts'
 import { readListingFile } from '../actions/read-listing-file.ts'
@@ -79,7 +79,7 @@ export const importLocations = defineConsoleOperation({
     context,
   ) => {
     const { db, partnerId, now, mediaUrl, record, fail } = context
-    const { id, type } = (await findPlace(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND')
+    const { id, type } = (await findTreePosition(db, partnerId, parentId)) ?? fail('BUSINESS_NOT_FOUND')
     if (!mayHold(type, 'location')) {
       fail('INPUT_INVALID', { field: 'parentId', rule: `must not be a ${type}, which cannot contain locations` })
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { listSetAside, retrySetAside } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { givenServer, http, loopbackNetwork } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
@@ -262,8 +262,8 @@ test('an image whose analysis times out is given up after five attempts, and the
   assert.deepEqual([logo.state, logo.reason], ['refused', 'could not be measured: it takes too long'])
   assert.equal(social.state, 'ok')
   assert.equal(tries, 5)
-  assert.ok((await listSetAside(db)).some(({ what }) => what === 'images of listings'))
-  await retrySetAside(db)
+  assert.ok((await listFaultyItems(db)).some(({ what }) => what === 'images of listings'))
+  await retryFaultyItems(db)
   assert.equal((await shown())[0].state, 'pending')
 })
 

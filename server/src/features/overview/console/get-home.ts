@@ -1,11 +1,63 @@
+import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
+import { named } from '../../../core/contract/named.ts'
+import { count } from '../../../core/contract/numbers.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
+import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values/periods.ts'
+import { averageRatingOf, noCounts, totalOf } from '../../../core/values/rating.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
+import { shareOf } from '../../../core/values/wilson.ts'
 import { listRolesAt } from '../../businesses/store/reach.ts'
+import { countHealth } from '../../publishing/store/location-health.ts'
+import { countBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
+import { countFailingSources } from '../../reviews/store/source-links.ts'
+import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
+import { countReviews } from '../../texts/store/review-counts.ts'
+import { countUnreadTexts } from '../../themes/store/unread-texts.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
-import { readHome } from '../actions/read-home.ts'
-import { Home } from '../contract/home.ts'
+
+const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })
+const Period = named('ReviewPeriod', {
+  from: day('The first day.'),
+  to: day('The last day.'),
+  reviews: count('Reviews in this period.'),
+  averageRating: Type.Number({ description: 'Average of the reviews with stars; 0 if there are none.' }),
+})
+const RunDay = named('VisibilityOfDay', {
+  day: day('Day on which the runs were started.'),
+  answers: count('Analysed answers.'),
+  share: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Percentage of answers that name the business; null if there are no answers.',
+  }),
+})
+const Home = named('Home', {
+  health: named('HealthCounts', {
+    locations: count('All locations.'),
+    healthy: count('Locations without any issue.'),
+    failing: count('Locations with a directory that refused the listing, or that it could not be sent to.'),
+    drifted: count('Locations with a drifted field.'),
+    driftedFields: count('Fields that a directory shows differently.'),
+    images: count('Locations with an image that cannot be published.'),
+    incomplete: count('Locations with an empty field that directories need.'),
+  }),
+  reviews: named('HomeReviews', {
+    current: Period,
+    previous: Period,
+    badUnanswered: count('All-time reviews with 1 or 2 stars and no reply. 10,001 means more than 10,000.'),
+    failingSources: count('Review sources whose last pull or message failed.'),
+  }),
+  failingWebhooks: Type.Union([count('Webhooks that are failing or disabled.'), Type.Null()], {
+    description: 'Null if the user may not see webhooks.',
+  }),
+  visibility: Type.Array(RunDay, {
+    maxItems: 2,
+    description: 'The last two days with finished Search AI runs, newest first.',
+  }),
+  unreadTexts: count('Reviews and posts waiting for the theme analysis; at most 10,000 of each are counted.'),
+})
 
 export const getHome = defineConsoleOperation({
   id: 'getHome',
@@ -49,3 +101,49 @@ export const getHome = defineConsoleOperation({
     return { ...home, failingWebhooks }
   },
 })
+
+/** The reviews of this many days are compared with those of the same period before. */
+const PERIOD_DAYS = 30
+
+interface Business {
+  readonly id: number
+  readonly type: BusinessType
+}
+const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
+
+/** What needs attention at or below a business. */
+export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
+  const { id: businessId } = business
+  const today = dayOf(now.toISOString().slice(0, 10))
+  const [health, current, previous, badUnanswered, failingSources, visibility, ...unread] = await Promise.all([
+    countHealth(db, partnerId, businessId),
+    readPeriod(db, partnerId, businessId, today),
+    readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
+    countBadUnanswered(db, partnerId, businessId),
+    countFailingSources(db, partnerId, businessId),
+    readVisibility(db, partnerId, businessId),
+    countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
+    countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
+  ])
+  const unreadTexts = unread.reduce((sum, count) => sum + count, 0)
+  return { health, reviews: { current, previous, badUnanswered, failingSources }, visibility, unreadTexts }
+}
+
+async function readPeriod(db: Db, partnerId: number, businessId: number, to: number) {
+  const from = daysAfter(to, 1 - PERIOD_DAYS)
+  const question = { businesses: [businessId], ranges: rangesBetween(from, to), sourceIds: undefined }
+  const counts = (await countReviews(db, partnerId, question, 'nothing')).get(0) ?? noCounts()
+  return {
+    from: isoDateOf(from),
+    to: isoDateOf(to),
+    reviews: totalOf(counts),
+    averageRating: averageRatingOf(counts),
+  }
+}
+
+const readVisibility = async (db: Db, partnerId: number, businessId: number) =>
+  (await listLastVisibility(db, partnerId, businessId)).map(({ day, answers, mentions }) => ({
+    day,
+    answers,
+    share: shareOf(mentions, answers).share,
+  }))

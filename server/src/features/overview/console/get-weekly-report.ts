@@ -26,7 +26,7 @@ const Ai = named('ReportedVisibility', {
     }),
   ),
 })
-const place = { businessName: Type.String({ maxLength: 1000 }), businessNumber: BusinessNumber }
+const businessFields = { businessName: Type.String({ maxLength: 1000 }), businessNumber: BusinessNumber }
 
 export const getWeeklyReport = defineConsoleOperation({
   id: 'getWeeklyReport',
@@ -91,7 +91,7 @@ export const getWeeklyReport = defineConsoleOperation({
       reviews: Type.Array(
         named('UnansweredReview', {
           reviewId: Type.Integer({ minimum: 1 }),
-          ...place,
+          ...businessFields,
           rating: Type.Integer({ minimum: 1, maximum: 2 }),
           reviewDate: day('Date of the review.'),
           reviewer: Type.String(),
@@ -104,7 +104,7 @@ export const getWeeklyReport = defineConsoleOperation({
       total: count('Listings that differ at a directory or need attention now.'),
       listings: Type.Array(
         named('ReportedListing', {
-          ...place,
+          ...businessFields,
           directory: Type.String({ maxLength: 50 }),
           state: Type.Enum(['drifted', 'action required']),
         }),

@@ -99,8 +99,8 @@ export const listDriftedLocations = defineConsoleOperation({
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params, query: { directory, field, sindex, count } }, { db, partnerId, accountOf }) => {
     const { businessId: id } = await accountOf(db, params.businessNumber)
-    const found = await listPage(db, partnerId, id, directory, field, sindex, count)
-    return { locations: found.slice(0, count).map(showDriftedLocation), hasMore: found.length > count }
+    const rows = await listPage(db, partnerId, id, directory, field, sindex, count)
+    return { locations: rows.slice(0, count).map(showDriftedLocation), hasMore: rows.length > count }
   },
 })
 

@@ -6,8 +6,8 @@ import { defineConsoleOperation } from '../../../core/operation/define-console-o
 import { businessTypes } from '../../../core/values/business-type.ts'
 import { rolesFrom } from '../../../core/values/user-role.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
-import { listManagedGroups } from '../../businesses/store/parents.ts'
 import { roleFor } from '../../users/console/permissions.ts'
+import { listManagedGroups } from '../store/search-businesses.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT = 100
@@ -47,7 +47,7 @@ export const listParents = defineConsoleOperation({
   handle: async ({ query: { type, search } }, { db, operations, session: { partnerId, userId } }) => {
     const holders = businessTypes.filter((holder) => mayHold(holder, type))
     const roles = rolesFrom(roleFor(operations, 'createBusiness'))
-    const found = await listManagedGroups(db, partnerId, userId, roles, holders, search.trim(), COUNT)
-    return { parents: found.slice(0, COUNT), hasMore: found.length > COUNT }
+    const matching = await listManagedGroups(db, partnerId, userId, roles, holders, search.trim(), COUNT)
+    return { parents: matching.slice(0, COUNT), hasMore: matching.length > COUNT }
   },
 })

@@ -49,7 +49,7 @@ const short = (day: string) => DAY.format(Date.parse(day))
 interface Line {
   readonly name: string
   readonly url: string
-  readonly words: string
+  readonly detail: string
 }
 interface Part {
   readonly heading: string
@@ -67,7 +67,7 @@ export function composeReportMail(to: string, report: ReportContent, place: Aler
     [
       heading,
       ...figures,
-      ...lines.map(({ name, words, url }) => `- ${name}: ${words}\n  ${url}`),
+      ...lines.map(({ name, detail, url }) => `- ${name}: ${detail}\n  ${url}`),
       ...more(lines, total),
     ].join('\n'),
   )
@@ -77,9 +77,9 @@ ${figures.map((figure) => html`<p style="margin:0 0 8px">${figure}</p>`)}${chart
 ${
   lines.length > 0 &&
   html`<ul style="margin:0;padding-left:20px">${lines.map(
-    ({ name, words, url }) => html`<li><a href="${url}" style="${mailStyle.link}">${name}</a>: ${words}</li>`,
+    ({ name, detail, url }) => html`<li><a href="${url}" style="${mailStyle.link}">${name}</a>: ${detail}</li>`,
   )}</ul>`
-}${more(lines, total).map((words) => html`<p style="${mailStyle.quiet}">${words}</p>`)}`,
+}${more(lines, total).map((detail) => html`<p style="${mailStyle.quiet}">${detail}</p>`)}`,
   )}<p style="margin:24px 0 0"><a href="${reportUrl}" style="${mailStyle.link}">Open the report in Presence</a></p>`
   return {
     to,
@@ -122,7 +122,7 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       lines: unanswered.reviews.map(({ businessName, businessNumber, rating, reviewDate, comments }) => ({
         name: businessName,
         url: urlOf(businessNumber, 'reviews'),
-        words: `${rating === 1 ? '1 star' : '2 stars'}, ${short(reviewDate)}${quoted(comments)}`,
+        detail: `${rating === 1 ? '1 star' : '2 stars'}, ${short(reviewDate)}${quoted(comments)}`,
       })),
       total: unanswered.total > COUNTED_MAX ? 0 : unanswered.total,
     },
@@ -132,7 +132,7 @@ function partsOf({ reviews, unanswered, directories, visibility }: ReportContent
       lines: directories.listings.map(({ businessName, businessNumber, directory, state }) => ({
         name: businessName,
         url: urlOf(businessNumber, 'directories'),
-        words:
+        detail:
           state === 'drifted'
             ? `${directoryTitle(directory)} differs from the listing`
             : `${directoryTitle(directory)} needs your attention`,

@@ -11,7 +11,7 @@ import { createBusiness } from '../../accounts/operations/create-business.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { listLocations } from './list-locations.ts'
-import type { LocationFilter, LocationOrder } from './location-filter.ts'
+import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 
 const NEEDED = { edit: ['owner'], move: ['owner'], delete: ['owner'], isToTopAllowed: false } as const
 const ALL: LocationFilter = {

@@ -3,7 +3,6 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { hasAccess, PLACE } from '../../businesses/store/reach.ts'
-import { foundInReach, isRareSearch, matches } from '../../businesses/store/search.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import {
   HAS_ANY_ISSUE,
@@ -13,8 +12,9 @@ import {
   WITH_HEALTH,
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/rating-bounds.ts'
-import type { LocationFilter, LocationOrder } from './location-filter.ts'
-import { foundInOrder, isInOrder } from './locations-in-order.ts'
+import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
+import { isInOrder, pageInOrder } from './locations-in-order.ts'
+import { isRareSearch, matches, matchesInReach } from './search-businesses.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(
@@ -146,7 +146,7 @@ function foundAmongAll(
   parameter: (value: unknown) => string,
   isRare: boolean,
 ) {
-  const reached = isRare ? foundInReach(`${parameter(filter.search)}::text`) : REACHED[kind]
+  const reached = isRare ? matchesInReach(`${parameter(filter.search)}::text`) : REACHED[kind]
   const conditions = [
     `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
     ...conditionsOf(filter, parameter),
@@ -182,7 +182,7 @@ export async function listLocations(
   const parameter = (value: unknown) => `$${values.push(value)}`
   const { ctes, total } =
     kind === 'locations' && isInOrder(filter, order)
-      ? foundInOrder(filter, order, parameter)
+      ? pageInOrder(filter, order, parameter)
       : foundAmongAll(kind, filter, order, parameter, await isRareSearch(db, partnerId, filter.search ?? ''))
   const text = `with ${ctes}
   select ${pageJson('locations', '$4', moreOf(total))} from ${pageOf(`

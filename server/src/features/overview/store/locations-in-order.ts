@@ -5,11 +5,26 @@ import {
   HAS_ANY_ISSUE,
   HAS_ISSUE,
   HEALTH_RANK,
+  type HealthIssue,
   healthIssues,
   IN_GROUP,
   ISSUES,
 } from '../../publishing/store/location-health.ts'
-import type { LocationFilter, LocationOrder } from './location-filter.ts'
+
+export interface LocationFilter {
+  /** Id or number of a business; includes everything below it. */
+  readonly below: number | undefined
+  readonly search: string | undefined
+  readonly city: string | undefined
+  readonly health: HealthIssue | 'attention' | 'healthy' | undefined
+  readonly rating: 'low' | 'medium' | 'high' | 'none' | undefined
+  readonly directory: string | undefined
+  readonly state: string | undefined
+}
+export interface LocationOrder {
+  readonly by: 'name' | 'rating' | 'reviews' | 'health'
+  readonly isDescending: boolean
+}
 
 /** Whether an index has the locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
@@ -50,7 +65,7 @@ const WITH_ISSUES = `issues as materialized (
  * SQL for `with`: `found` has the id and place of the locations on the page and on all pages before it. $1 is the
  * partner, $2 the person, $3 and $4 the page. Also returns SQL for the total.
  */
-export function foundInOrder(
+export function pageInOrder(
   { below, health }: LocationFilter,
   { by, isDescending }: LocationOrder,
   parameter: (value: unknown) => string,
@@ -58,23 +73,23 @@ export function foundInOrder(
   const direction = isDescending ? 'desc' : 'asc'
   const nameDirection = by === 'name' ? direction : 'asc'
   const scope = locationsBelow(below === undefined ? TOPMOST_GRANTED : rootsBelow(`${parameter(below)}::bigint`))
-  const found = (candidates: string) => `found as materialized (
+  const inOrder = (candidates: string) => `found as materialized (
     select id, row_number() over (order by ${by === 'name' ? 'name' : 'rank'} ${direction}, name, id) as place
     from (${candidates}) candidate
   )`
   const healthy = `select id, name, ${healthIssues.length} as rank from (${byName(nameDirection, true)}) healthy`
   const withIssues = `${scope}, ${WITH_ISSUES}`
   if (health === 'healthy') {
-    return { ctes: `${withIssues}, ${found(healthy)}`, total: `${LOCATION_COUNT} - (select count(*) from issues)` }
+    return { ctes: `${withIssues}, ${inOrder(healthy)}`, total: `${LOCATION_COUNT} - (select count(*) from issues)` }
   }
   if (health !== undefined) {
     const condition = health === 'attention' ? 'true' : HAS_ISSUE[health]
     const candidates = `select id, name, rank from issues where ${condition}`
-    return { ctes: `${withIssues}, ${found(candidates)}`, total: '(select count(*) from found)' }
+    return { ctes: `${withIssues}, ${inOrder(candidates)}`, total: '(select count(*) from found)' }
   }
   if (by === 'health') {
     const candidates = `select id, name, rank from issues union all ${healthy}`
-    return { ctes: `${withIssues}, ${found(candidates)}`, total: LOCATION_COUNT }
+    return { ctes: `${withIssues}, ${inOrder(candidates)}`, total: LOCATION_COUNT }
   }
-  return { ctes: `${scope}, ${found(byName(nameDirection, false))}`, total: LOCATION_COUNT }
+  return { ctes: `${scope}, ${inOrder(byName(nameDirection, false))}`, total: LOCATION_COUNT }
 }

@@ -1,12 +1,54 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
-import { foundInReach, isRareSearch, matches, rankOf } from '../../businesses/store/search.ts'
 import { rootsBelow } from './locations-in-order.ts'
 
-export interface BusinessHit {
+/** Up to this number of matches, matches are read first, and then access to each is checked. */
+const RARE_MAX = 1_000
+
+/** SQL: a business contains the search text, ignoring case. The index businesses_search has the same expression. */
+export const matches = (b: string, search: string) =>
+  `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
+    like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+
+/**
+ * SQL: how well the name of a matching business matches the text; the best is 0. An id or number has to be complete to count
+ * like the complete name.
+ */
+const rankOf = (b: string, search: string) => `case
+    when lower(${search}) in (lower(${b}.name), ${b}.id::text, ${b}.number::text) then 0
+    when starts_with(lower(${b}.name), lower(${search})) then 1
+    when position(' ' || lower(${search}) in lower(${b}.name)) > 0 then 2
+    when position(lower(${search}) in lower(${b}.name)) > 0 then 3
+    else 4
+  end`
+
+/**
+ * SQL for the ids of matching businesses that a person ($2) of a partner ($1) has access to. Matches are found in the
+ * index, then access is checked upwards from each. `offset 0` enforces this order.
+ */
+export const matchesInReach = (search: string) => `select matching.id
+    from (select b.id from businesses b where b.partner_id = $1 and ${matches('b', search)} offset 0) matching
+    where ${hasAccess('matching.id')}`
+
+/**
+ * Whether few businesses of the partner match. The index needs at least three consecutive letters or digits. The order makes
+ * the planner stop early for a frequent text.
+ */
+export async function isRareSearch(db: Db, partnerId: number, search: string): Promise<boolean> {
+  if (!/[\p{L}\p{N}]{3}/u.test(search)) return false
+  const text = `select count(*) from (
+    select from businesses b where b.partner_id = $1 and ${matches('b', '$2::text')} order by b.id limit ${RARE_MAX + 1}
+  ) matching`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, search])
+  return row !== undefined && row.count <= RARE_MAX
+}
+
+interface BusinessHit {
   readonly businessId: number
   readonly businessNumber: number
   readonly name: string
@@ -14,7 +56,7 @@ export interface BusinessHit {
   readonly city: string
   readonly path: string[]
 }
-export interface BusinessSearch {
+interface BusinessSearch {
   readonly search: string
   /** Id or number of a business. */
   readonly below: number | undefined
@@ -52,7 +94,7 @@ const firstMatches = (roots: string, { search, type }: BusinessSearch) => `${loc
     ${search === '' ? '' : `union (${firstByName('groups', matches('b', SEARCH))})`}
   )`
 const allMatches = (ref: string | undefined) => `candidate as materialized (
-    ${foundInReach(SEARCH)} ${
+    ${matchesInReach(SEARCH)} ${
       ref === undefined
         ? ''
         : `and exists (
@@ -104,3 +146,50 @@ export async function searchBusinesses(
   // An unnamed statement is planned for these values.
   return [...(await db.rows(slowStatement<BusinessHit>('', text), values))]
 }
+
+interface ParentRow {
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly name: string
+  readonly type: BusinessType
+}
+
+/**
+ * Groups of these types where a person has one of these roles, the best match first; one more than `count` if there are others.
+ * Starts from the groups, because an account has far fewer groups than locations.
+ */
+export const listManagedGroups = slow.rows<
+  ParentRow,
+  [
+    partnerId: number,
+    userId: number,
+    roles: readonly UserRole[],
+    types: readonly BusinessType[],
+    search: string,
+    count: number,
+  ]
+>(
+  'list-managed-groups',
+  `select managed.id as "businessId", managed.number as "businessNumber", managed.name, managed.type
+  from businesses managed
+  where partner_id = $1 and type <> 'location' and type = any ($4)
+    and position(lower($5) in lower(concat_ws(' ', managed.name, managed.id, managed.number))) > 0
+    and ${hasAccess('managed.id', 'grants.role = any ($3)')}
+  order by ${rankOf('managed', '$5')}, lower(managed.name), managed.id limit $6::int + 1`,
+)
+
+interface BusinessName {
+  readonly businessId: number
+  readonly businessNumber: number
+  readonly name: string
+  readonly city: string
+}
+/** Of these businesses, those that a person has access to. */
+export const listReachableNames = quick.rows<
+  BusinessName,
+  [partnerId: number, userId: number, businessIds: readonly number[]]
+>(
+  'list-reachable-names',
+  `select b.id as "businessId", b.number as "businessNumber", b.name, b.city from businesses b
+  where b.partner_id = $1 and b.id = any ($3::bigint[]) and ${hasAccess('b.id')} order by b.id`,
+)

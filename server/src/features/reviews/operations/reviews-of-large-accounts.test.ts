@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
-import { readHome } from '../../overview/actions/read-home.ts'
+import { readHome } from '../../overview/console/get-home.ts'
 import { countBadUnanswered } from '../store/bad-unanswered.ts'
 import { countMatchingReviews, listReviews } from '../store/review-list.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { retrySetAside } from '../../../app/condition.ts'
+import { retryFaultyItems } from '../../../app/condition.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
@@ -62,7 +62,7 @@ test('an answer that cannot be analysed is set aside after three attempts, and t
   assert.deepEqual([answers, mentions], [2, 2])
   assert.equal((await call(listSearchAiAnswers, { headers })).body.answers.length, 2)
 
-  await retrySetAside(db)
+  await retryFaultyItems(db)
   await work()
   assert.deepEqual(await setAside(), [])
   assert.equal((await total()).answers, 3)

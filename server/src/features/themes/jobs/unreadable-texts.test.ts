@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listSetAside, retrySetAside } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { FairSlots } from '../../../core/platform/fair-slots.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
@@ -75,7 +75,7 @@ test('an attempt that crashes the process counts: after three the text is set as
   for (let run = 1; run <= 3; run++) await assert.rejects(analysePlain(made, readers), { message: 'killed' })
   await analysePlain(made, readers)
   assert.deepEqual(batches, [2, 1, 1, 1])
-  const [{ what, count, examples } = assert.fail()] = await listSetAside(made.db)
+  const [{ what, count, examples } = assert.fail()] = await listFaultyItems(made.db)
   assert.deepEqual([what, count], ['reviews', 1])
   assert.match(examples[0] ?? '', /^\d+ of business \d+ \(the process ended at every try\)$/)
   assert.equal((await made.statistics()).ct, 1)
@@ -88,20 +88,20 @@ test('a text that was set aside is tried again when it changes, when an operator
   const { readers, batches } = poisonedReaders()
   await analysePlain(made, readers)
   assert.equal(batches.length, 3)
-  assert.equal(await retrySetAside(made.db), 1)
+  assert.equal(await retryFaultyItems(made.db), 1)
   await analysePlain(made, readers)
   assert.equal(batches.length, 6)
   await analysePlain(made, plainReaders('newer'))
   assert.equal((await made.statistics()).ct, 1)
-  assert.deepEqual(await listSetAside(made.db), [])
+  assert.deepEqual(await listFaultyItems(made.db), [])
 
   const again = poisonedReaders(undefined, 'newest')
   await analysePlain(made, again.readers)
-  assert.equal((await listSetAside(made.db)).length, 1)
+  assert.equal((await listFaultyItems(made.db)).length, 1)
   assert.equal((await made.statistics()).ct, 1, 'results of the older version stay')
   await importAll(made, made.north.id, [{ ...review, comments: GOOD }])
   await analysePlain(made, again.readers)
-  assert.deepEqual(await listSetAside(made.db), [])
+  assert.deepEqual(await listFaultyItems(made.db), [])
   assert.deepEqual(await findMiscountedThemes(made.db), [])
 })
 

@@ -1,9 +1,9 @@
+import type { TSchema } from 'typebox'
 import type { Context } from '../../../core/operation/context.ts'
 import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
-import { businessReader } from '../../businesses/actions/named-businesses.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
 import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
@@ -82,4 +82,39 @@ export async function mayKnowPerson(
   const reaching = await listGrantsReaching(db, partnerId, businessId, userId)
   if (reaching.some(({ isTakenUp }) => isTakenUp)) return true
   return (await withinReach(db, await listBusinessesTakenUpBy(db, partnerId, userId))).size > 0
+}
+
+type Schema = TSchema & {
+  readonly namesBusiness?: true
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+/** A BusinessRef, or a union of one with a constant such as "" for none. */
+const isRef = (schema: Schema | undefined): boolean =>
+  schema?.namesBusiness === true || schema?.anyOf?.some(isRef) === true
+
+interface NamedBusinesses {
+  readonly alone: readonly number[]
+  readonly inLists: readonly number[]
+}
+
+/** The part and member of each place where a request can name a business. */
+export const businessFields = (input: Input) =>
+  (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
+    Object.entries((input[part] as { properties?: Record<string, Schema> } | undefined)?.properties ?? {})
+      .filter(([, schema]) => isRef(schema) || isRef(schema.items))
+      .map(([name, schema]) => ({ part, name, isList: !isRef(schema) })),
+  )
+
+/** Reads the businesses that a request names, wherever its operation declares one. */
+export function businessReader(input: Input) {
+  const fields = businessFields(input)
+  return (request: { readonly [part in keyof Input]: unknown }): NamedBusinesses => {
+    const valuesAt = (lists: boolean) =>
+      fields
+        .filter(({ isList }) => isList === lists)
+        .flatMap(({ part, name }) => (request[part] as Record<string, unknown> | undefined)?.[name])
+        .filter((value) => typeof value === 'number')
+    return { alone: valuesAt(false), inLists: valuesAt(true) }
+  }
 }

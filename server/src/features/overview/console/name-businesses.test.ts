@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
-import { nameBusinesses } from '../../overview/console/name-businesses.ts'
-import { searchBusinesses } from '../../overview/console/search-businesses.ts'
+import { nameBusinesses } from './name-businesses.ts'
+import { searchBusinesses } from './search-businesses.ts'
 
 async function scene() {
   const made = await fresh()

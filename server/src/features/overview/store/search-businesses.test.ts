@@ -6,9 +6,9 @@ import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { givenPerson, signedIn } from '../../../testing/signed-in.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { listLocations } from '../../overview/console/list-locations.ts'
-import { searchBusinesses } from '../../overview/console/search-businesses.ts'
-import { searchBusinesses as searchStored } from '../../overview/store/search-businesses.ts'
+import { listLocations } from '../console/list-locations.ts'
+import { searchBusinesses } from '../console/search-businesses.ts'
+import { searchBusinesses as searchStored } from './search-businesses.ts'
 
 type Named = { name: string }
 
