@@ -1,6 +1,10 @@
 import { after } from 'node:test'
-import type { ReadMention, TextReader, TextReaders } from '../features/themes/actions/text-reader.ts'
-import { threadedReaders } from '../features/themes/actions/threaded-reader.ts'
+import {
+  type ReadMention,
+  type TextReader,
+  type TextReaders,
+  threadedReaders,
+} from '../features/themes/actions/text-reader.ts'
 import { analyseTextsBy } from '../features/themes/jobs/analyse-texts.ts'
 import { importCompetitorPosts } from '../features/themes/operations/import-competitor-posts.ts'
 import { importCompetitorReviews } from '../features/themes/operations/import-competitor-reviews.ts'

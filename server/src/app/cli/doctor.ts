@@ -16,7 +16,7 @@ import { countPartners } from '../../core/store/partners.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/actions/recount-themes.ts'
-import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/analysis-progress.ts'
+import { type AnalysisProgress, countTextAnalyses } from '../../features/themes/store/text-progress.ts'
 import {
   countDeletedBusinesses,
   countFailedJobs,

@@ -16,11 +16,11 @@ import { importContactsCommand } from '../../features/contacts/cli/contacts-comm
 import { importListings } from '../../features/listings/actions/import-listings.ts'
 import { listingColumns, parseColumn, readField } from '../../features/listings/actions/listing-columns.ts'
 import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
-import { importReviewsCommand } from '../../features/reviews/cli/reviews-command.ts'
+import { importReviewsCommand } from '../../features/reviews/cli/import-reviews.ts'
 import {
   importCompetitorPostsCommand,
   importCompetitorReviewsCommand,
-} from '../../features/themes/cli/competitor-commands.ts'
+} from '../../features/themes/cli/import-competitor-texts.ts'
 import { openTop } from './open-top.ts'
 
 export const importCommand = () =>

@@ -18,7 +18,7 @@ import { openBusinessProfile } from '../../features/publishing/directories/busin
 import { protocolReviews } from '../../features/publishing/directories/protocol-adapter.ts'
 import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
 import { readFeed } from '../../features/reviews/actions/read-feed.ts'
-import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
+import { reviewColumns } from '../../features/reviews/actions/review-row.ts'
 import { readAnswer } from '../../features/search-ai/rules/engine-reply.ts'
 import { importCompetitorReviewFile } from '../../features/themes/console/import-competitor-review-file.ts'
 import { fresh } from '../../testing/fresh.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactColumns } from '../../features/contacts/cli/contact-columns.ts'
 import { listingColumns } from '../../features/listings/actions/listing-columns.ts'
-import { reviewColumns } from '../../features/reviews/actions/review-columns.ts'
+import { reviewColumns } from '../../features/reviews/actions/review-row.ts'
 
 const contacts = contactColumns()
 const listings = listingColumns()

@@ -16,7 +16,7 @@ import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'
 import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
-import { countUnreadTexts } from '../../themes/store/unread-texts.ts'
+import { countUnreadTexts } from '../../themes/store/text-progress.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
 
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })

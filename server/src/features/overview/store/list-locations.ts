@@ -11,7 +11,7 @@ import {
   HEALTH_RANK,
   WITH_HEALTH,
 } from '../../publishing/store/location-health.ts'
-import { ratingBound } from '../../texts/store/rating-bounds.ts'
+import { ratingBound } from '../../texts/store/review-counts.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
 import { isRareSearch, matches, matchesInReach } from './search-businesses.ts'

@@ -1,10 +1,21 @@
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { withPauses } from '../../../core/import/with-pauses.ts'
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import type { Detail } from '../../../core/values/api-error.ts'
 import { isClean } from '../../../core/values/text-is-clean.ts'
 import { describeViolations, type Violation } from '../../../core/values/violation.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { lockImportLocation } from '../../texts/actions/import-sources.ts'
+import { uncountReviews } from '../../texts/actions/write-texts.ts'
+import { textsStored } from '../../texts/contract/facts.ts'
+import { foldSourceAlias } from '../../texts/rules/review-rules.ts'
+import { removeReviewsOfSource } from '../../texts/store/reviews.ts'
+import { notifier } from '../../webhooks/actions/notify.ts'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../contract/review.ts'
+import type { LinkTarget } from '../store/source-link-claims.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
+import { newReview, type WrittenCounts, writeReviews } from './write-reviews.ts'
 
 /** The location and source of a link. */
 export interface LinkReading {
@@ -25,7 +36,7 @@ export interface LinkReviews {
  * without an id is identified by its source, author, date and text.
  */
 export async function readLinkReviews(rows: readonly SourceRow[], link: LinkReading): Promise<LinkReviews> {
-  const kept: ReviewRow[] = []
+  const accepted: ReviewRow[] = []
   const deleted: string[] = []
   const refusals: { line: number; violations: readonly Violation[] }[] = []
   for await (const row of withPauses(rows)) {
@@ -50,9 +61,9 @@ export async function readLinkReviews(rows: readonly SourceRow[], link: LinkRead
     else if (foldSourceAlias(parsed.row.review.sourceAlias) !== foldSourceAlias(link.sourceAlias))
       refusals.push({ line, violations: [OTHER_SOURCE] })
     else if (!isCleanReview(parsed.row)) refusals.push({ line, violations: [NOT_CLEAN] })
-    else kept.push(parsed.row)
+    else accepted.push(parsed.row)
   }
-  return { rows: kept, deleted, refusals }
+  return { rows: accepted, deleted, refusals }
 }
 
 /** Sources belong to the whole partner. A sender must not add any, or change reviews of other sources. */
@@ -110,4 +121,50 @@ export function rowOfRemote(review: Readonly<Record<string, unknown>>, at: numbe
     ...(replied.trim() !== '' && { reply: replied }),
   }
   return { line: at + 1, content }
+}
+
+export interface StoredCounts extends WrittenCounts {
+  readonly deleted: number
+}
+interface StoreTools {
+  readonly now: Date
+  /** The operation in the audit log. */
+  readonly operation: string
+  /** Called if the location is deleted, or there would be too many sources. */
+  readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: Detail) => never
+  /** Starts the jobs that notify and analyse. Undefined in a command: then they run on their schedules. */
+  readonly emit?: Context<never>['emit'] | undefined
+}
+
+/**
+ * Stores the reviews of a source link like an import, and deletes those that were deleted at the source. Runs in the
+ * caller's transaction.
+ */
+export async function storeLinkReviews(
+  db: Db,
+  { partnerId, businessId, sourceAlias }: LinkTarget,
+  { rows, deleted }: Pick<LinkReviews, 'rows' | 'deleted'>,
+  { now, operation, fail, emit = async () => {} }: StoreTools,
+): Promise<StoredCounts> {
+  const texts = [{ sourceAlias }, ...rows.map(({ review }) => review)]
+  const { location, treeId, sources } = await lockImportLocation(db, partnerId, businessId, 'reviews', texts, fail)
+  const at = { business_id: location.id, account_id: location.accountId }
+  const written = await writeReviews(
+    db,
+    { partnerId, treeId, notify: notifier(partnerId, emit) },
+    rows.map(({ review, reply }) => ({
+      ...newReview(review, at, sources),
+      ...(reply && { reply: reply.text, replied_at: reply.at ?? now }),
+    })),
+  )
+  const sourceId = sources.get(foldSourceAlias(sourceAlias)) as number
+  const removed = deleted.length > 0 ? await removeReviewsOfSource(db, partnerId, location.id, sourceId, deleted) : []
+  await uncountReviews(db, partnerId, removed)
+  const counts = { ...written, deleted: removed.length }
+  if (counts.created + counts.updated + counts.deleted > 0) {
+    await emit(db, textsStored)
+    const change = { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts } as const
+    await insertAuditEntry(db, partnerId, { operation }, change)
+  }
+  return counts
 }

@@ -4,7 +4,7 @@ import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { readCsv } from '../../../core/import/read-csv.ts'
 import { holdsTooMany, parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { reviewColumns } from './review-columns.ts'
+import { reviewColumns } from './review-row.ts'
 
 const { reviews: REVIEWS_MAX, json: JSON_LIMITS } = outsideLimits.reviewFeed
 const readHeader = reviewColumns(() => {})
@@ -46,6 +46,6 @@ export function rowsIn(content: unknown): SourceRow[] {
     throw new ImportStoppedError('it must be a list of reviews, or an object with the list "reviews".')
   }
   if (reviews.length + deleted.length > REVIEWS_MAX) throw tooMany()
-  const gone = deleted.map((externalId) => ({ externalId: externalId as unknown, deleted: true }))
-  return [...(reviews as unknown[]), ...gone].map((content, at) => ({ line: at + 1, content }))
+  const deletions = deleted.map((externalId) => ({ externalId: externalId as unknown, deleted: true }))
+  return [...(reviews as unknown[]), ...deletions].map((content, at) => ({ line: at + 1, content }))
 }

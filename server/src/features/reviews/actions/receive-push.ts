@@ -7,9 +7,8 @@ import { isMessageSigned, type ReceivedMessage } from '../../../core/values/sign
 import type { Violation } from '../../../core/values/violation.ts'
 import { openSecret } from '../../webhooks/actions/signing-secret.ts'
 import { failPush, findPushLink, insertPushMessage, markPushed, type PushedLink } from '../store/source-link-claims.ts'
-import { readLinkReviews } from './link-reviews.ts'
+import { readLinkReviews, type StoredCounts, storeLinkReviews } from './link-reviews.ts'
 import { rowsIn } from './read-feed.ts'
-import { type TakenCounts, takeReviews } from './take-reviews.ts'
 
 const TOKEN = /^[\w-]{22}$/
 const MESSAGE_ID_LENGTH_MAX = 200
@@ -43,7 +42,7 @@ export async function receivePush(
   messageId: string,
   content: unknown,
   { now, emit }: Tools,
-): Promise<TakenCounts> {
+): Promise<StoredCounts> {
   try {
     const rows = rowsOf(content)
     const read = await readLinkReviews(rows, link)
@@ -53,7 +52,7 @@ export async function receivePush(
       const before = new Date(now.getTime() - REMEMBERED_MS)
       if (!(await markPushed(db, link.id, now))) throw new ApiError('RESOURCE_NOT_FOUND')
       if (!(await insertPushMessage(db, link.id, messageId, now, before))) return NOTHING
-      return takeReviews(db, link, read, { now, operation: 'push reviews', fail, emit })
+      return storeLinkReviews(db, link, read, { now, operation: 'push reviews', fail, emit })
     })
   } catch (error) {
     if (error instanceof ApiError) await failPush(db, link.id, error.message.slice(0, 500))
@@ -61,7 +60,7 @@ export async function receivePush(
   }
 }
 
-const NOTHING: TakenCounts = { created: 0, updated: 0, unchanged: 0, deleted: 0 }
+const NOTHING: StoredCounts = { created: 0, updated: 0, unchanged: 0, deleted: 0 }
 
 function rowsOf(content: unknown) {
   try {

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { hashOf } from '../../../core/import/cells.ts'
 import type { ParsedRow } from '../../../core/import/in-batches.ts'
+import { namedColumns } from '../../../core/import/named-columns.ts'
 import { NO_SOURCE, notADate, notARating } from '../../../core/import/row-rules.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
 import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
+import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { parseStars } from '../../../core/values/rating.ts'
 import { formatUsDate } from '../../../core/values/us-date.ts'
 import type { Violation } from '../../../core/values/violation.ts'
@@ -105,3 +107,28 @@ function parseMoment(text: string): Date | undefined {
   const moment = new Date(MOMENT.test(text.trim()) ? text.trim() : Number.NaN)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }
+
+function readTags(cell: string): unknown {
+  const list = cell.startsWith('[') ? parseOutsideJson(cell) : undefined
+  return Array.isArray(list) ? list : cell.split(';').map((tag) => tag.trim())
+}
+
+export const reviewColumns = namedColumns(
+  {
+    businessNumber: ['businessnumber', 'businessid', 'business', 'location', 'locationid', 'bid'],
+    sourceAlias: ['sourcealias', 'source', 'site', 'platform', 'reviewsource'],
+    externalId: ['externalid', 'id', 'reviewid'],
+    rating: ['rating', 'stars', 'score', 'starrating'],
+    reviewDate: ['reviewdate', 'date', 'created', 'createdat', 'published', 'publishedat', 'reviewedat'],
+    comments: ['comments', 'comment', 'text', 'review', 'reviewtext', 'content', 'body'],
+    reviewer: ['reviewer', 'reviewername', 'author', 'name', 'customer'],
+    tags: ['tags', 'labels'],
+    locationExternalId: ['locationexternalid', 'storeid', 'storecode', 'storenumber'],
+    reply: ['reply', 'ownerreply', 'response'],
+    repliedAt: ['repliedat', 'replydate'],
+  },
+  'reviewDate',
+  (field, cell) => (field === 'tags' ? readTags(cell) : cell),
+  // Other programs add spaces around a text; in our exports, they are part of the text.
+  (field, headings) => field === 'comments' && headings.includes('locationExternalId') && headings.includes('comments'),
+)

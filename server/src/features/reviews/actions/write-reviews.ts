@@ -2,11 +2,17 @@ import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isNewBadReview } from '../../../core/values/alert.ts'
 import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
-import { type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
-import type { ParsedReview } from '../../texts/rules/review-rules.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { uncountReviews, type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
+import { foldSourceAlias, type ParsedReview } from '../../texts/rules/review-rules.ts'
 import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
-import { fillReplies, listReviewIds, type NewReview, reviewTable } from '../../texts/store/reviews.ts'
+import {
+  fillReplies,
+  listReviewIds,
+  type NewReview,
+  removeReview,
+  reviewTable,
+  type StoredReview,
+} from '../../texts/store/reviews.ts'
 import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
 
 /** The counts that are returned for an import. */
@@ -28,9 +34,9 @@ export interface ReviewPlace {
 export async function writeReviews(
   db: Db,
   { partnerId, treeId, notify }: ReviewPlace,
-  given: readonly NewReview[],
+  reviews: readonly NewReview[],
 ): Promise<WrittenCounts> {
-  const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, given)
+  const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, reviews)
   await changeReviewCounts(db, partnerId, [
     ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
     ...written.changed.flatMap(({ text, before }) =>
@@ -43,7 +49,7 @@ export async function writeReviews(
   await notify(db, await reviewEvents(db, partnerId, written.created))
   await alertToBadReviews(db, partnerId, written.created)
   const { unchanged, ...counts } = countsOf(written)
-  const repliedOnly = await takeReplies(db, written, given)
+  const repliedOnly = await takeReplies(db, written, reviews)
   return { ...counts, updated: counts.updated + repliedOnly, unchanged: unchanged - repliedOnly }
 }
 
@@ -61,10 +67,10 @@ async function alertToBadReviews(db: Db, partnerId: number, created: readonly Ne
 async function takeReplies(
   db: Db,
   { created, changed }: WrittenTexts<NewReview>,
-  given: readonly NewReview[],
+  reviews: readonly NewReview[],
 ): Promise<number> {
   const keyOf = ({ business_id, source_id, external_id }: NewReview) => `${business_id} ${source_id} ${external_id}`
-  const replied = [...new Map(given.map((review) => [keyOf(review), review])).values()].filter(({ reply }) => reply)
+  const replied = [...new Map(reviews.map((review) => [keyOf(review), review])).values()].filter(({ reply }) => reply)
   if (replied.length === 0) return 0
   const places = await fillReplies(db, replied)
   const written = new Set<NewReview | undefined>([...created, ...changed.map(({ text }) => text)])
@@ -110,4 +116,18 @@ export async function reviewEvents(db: Db, partnerId: number, created: readonly 
       return { type: 'review.created', businessIds: [businessId], data: { businessId, reviewIds } } as const
     }),
   )
+}
+
+/**
+ * Also removes the review from all counts. Runs in the caller's transaction, which holds the tree lock. Returns
+ * undefined if the review no longer exists.
+ */
+export async function removeCountedReview(
+  db: Db,
+  partnerId: number,
+  reviewId: number,
+): Promise<StoredReview | undefined> {
+  const review = await removeReview(db, partnerId, reviewId)
+  if (review) await uncountReviews(db, partnerId, [review])
+  return review
 }

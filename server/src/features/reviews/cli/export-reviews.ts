@@ -1,6 +1,6 @@
 import { type CsvColumn, exporter, listCell, textColumns } from '../../../core/cli/export-lines.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { readReviewsBelow } from '../store/exported-reviews.ts'
+import { readReviewsBelow } from '../store/review-list.ts'
 
 type Review = Readonly<Record<string, unknown>> & { readonly tags: readonly string[] }
 

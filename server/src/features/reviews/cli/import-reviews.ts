@@ -1,18 +1,31 @@
+import { Command, InvalidArgumentError } from 'commander'
 import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
 import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../core/import/counts.ts'
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import { inBatches, type Line } from '../../../core/import/in-batches.ts'
-import type { SourceRow } from '../../../core/import/read-rows.ts'
+import { openSource, type SourceRow } from '../../../core/import/read-rows.ts'
+import {
+  dateOrderOption,
+  type ImportOptions,
+  runImport,
+  showIgnoredColumns,
+  sourceOption,
+  withImportOptions,
+} from '../../../core/import/run-import.ts'
 import { writeBehind } from '../../../core/import/write-behind.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { keepStatistics } from '../../../core/store/planner-statistics.ts'
+import type { DateOrder } from '../../../core/values/any-date.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { listImportedLocations } from '../../businesses/store/imports.ts'
-import { knownSources, SOURCES_MAX } from '../../texts/actions/known-sources.ts'
+import { findOrAddSources, SOURCES_MAX } from '../../texts/actions/import-sources.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
-import { parseReviewRow, type ReviewReading, type ReviewRow } from '../actions/review-row.ts'
+import { parseReviewRow, type ReviewReading, type ReviewRow, reviewColumns } from '../actions/review-row.ts'
 import { newReview, type WrittenCounts, writeReviews } from '../actions/write-reviews.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
@@ -59,7 +72,7 @@ function writeBatch(
   const { id, partnerId } = parent
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))
-    const sources = await knownSources(db, partnerId, aliases)
+    const sources = await findOrAddSources(db, partnerId, aliases)
     if (!sources)
       throw new CommandError(`a partner can have at most ${SOURCES_MAX} review sources, and this file would add more.`)
     const imported = await findImported(db, parent, lines)
@@ -72,7 +85,7 @@ function writeBatch(
     const findBusiness = ({ businessRef, locationExternalId }: ReviewRow) =>
       byRef.get(businessRef ?? (locationExternalId === '' ? id : 0)) ?? byRef.get(imported.get(locationExternalId) ?? 0)
     const standIn = metBefore || findStandIn(parent, lines, findBusiness)
-    const kept = lines.flatMap((row) => {
+    const accepted = lines.flatMap((row) => {
       const { line, businessRef, locationExternalId, review, reply } = row
       const isStandIn = locationExternalId !== '' && locationExternalId === standIn
       const business = findBusiness(row) ?? (isStandIn ? byRef.get(id) : undefined)
@@ -86,7 +99,7 @@ function writeBatch(
       return [{ ...newReview(review, at, sources), ...(reply && { reply: reply.text, replied_at: reply.at ?? now }) }]
     })
     const notify = async (db: Db, events: readonly WebhookEvent[]) => void (await recordEvents(db, partnerId, events))
-    const counts = await writeReviews(db, { partnerId, treeId, notify }, kept)
+    const counts = await writeReviews(db, { partnerId, treeId, notify }, accepted)
     if (counts.created + counts.updated > 0) {
       const change = { businessId: id, subject: 'reviews', subjectId: id, after: counts } as const
       await insertAuditEntry(db, partnerId, { operation: 'import reviews' }, change)
@@ -117,4 +130,56 @@ const findStandIn = (
 ): string => {
   const [first] = lines
   return type === 'location' && first && !findBusiness(first) ? first.locationExternalId : ''
+}
+
+export const importReviewsCommand = () =>
+  withReviewReading(
+    withImportOptions(
+      new Command('reviews').description(
+        'create or update a review for each row of a CSV or JSON lines file; safe to run twice',
+      ),
+      'the location, or a business above all locations in the file',
+    ),
+  )
+    .addHelpText('after', HELP)
+    .action(run)
+
+export const withReviewReading = (command: Command): Command =>
+  command
+    .addOption(sourceOption())
+    .option('--scale <best>', 'the best possible rating in the file, such as 10 or 100', parseScale, 5)
+    .addOption(dateOrderOption())
+
+const HELP = `
+Columns of a CSV file (case, spaces, - and _ are ignored): reviewDate (date), rating (stars, score), comments (text,
+review), reviewer (author), sourceAlias (source, site), externalId (id, review_id), tags (separated by ;), reply, repliedAt
+(2026-11-15T09:30:00Z), and businessNumber (business, location) or locationExternalId (store_id), the id in a listings import
+below the same business, if the file has several locations. A reply is imported if the review has none yet. A line of JSON lines
+is an object with the same names. Rows with the same source and id are the same review; without an id, date, reviewer and text
+identify it.`
+
+interface Options extends ImportOptions {
+  readonly source?: string
+  readonly scale: number
+  readonly dates: DateOrder
+}
+
+async function run(file: string, options: Options) {
+  const { source: sourceName, scale, dates } = options
+  const source = await openSource(file, reviewColumns(showIgnoredColumns))
+  await withDatabase(async (db) => {
+    const parent = await findNamedBusiness(db, options.business)
+    await runImport(parent, source, options, async (onBatch) => {
+      const counts = await importReviewRows(db, parent, source.rows, { source: sourceName, scale, dates, onBatch })
+      await announceImport(db, parent.partnerId, parent.id, 'reviews', counts)
+      return counts
+    })
+  })
+}
+
+function parseScale(text: string): number {
+  const scale = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (scale < 1)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 9999, the best possible rating in the file.')
+  return scale
 }

@@ -1,5 +1,9 @@
+import type { Context } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { Network } from '../../../core/platform/outbound/network.ts'
 import { isTrying } from '../../../core/values/retry.ts'
 import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
+import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
 import { concernsDirectory, failureFrom, type Health, updateHealth } from '../../publishing/jobs/directory-health.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import {
@@ -12,7 +16,6 @@ import {
   takeRequests,
   updateCircuit,
 } from '../../publishing/store/directories.ts'
-import type { AggregationContext } from './aggregation-context.ts'
 
 export interface Connection {
   readonly businessId: number
@@ -25,7 +28,7 @@ export interface Connection {
  * `later`: the circuit is open, the rate limit is used up, or the directory is busy. This does not count as a failed
  * attempt.
  */
-export type Answered<Answer> =
+export type DirectoryAnswer<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   | { readonly outcome: 'later'; readonly until: Date }
   | { readonly outcome: 'failed'; readonly failure: DirectoryFailure }
@@ -42,7 +45,7 @@ export async function askDirectory<Answer>(
   context: AggregationContext,
   connection: Connection,
   ask: (reviews: DirectoryReviews) => Promise<Answer>,
-): Promise<Answered<Answer>> {
+): Promise<DirectoryAnswer<Answer>> {
   const { db, now } = context
   const later = { outcome: 'later', until: new Date(now().getTime() + LATER_MS) } as const
   const refused = (reason: string) => ({ outcome: 'failed', failure: new DirectoryFailure('refused', reason) }) as const
@@ -63,8 +66,8 @@ async function askWithinLimit<Answer>(
   directory: DirectoryRow,
   connection: Connection,
   ask: (reviews: DirectoryReviews) => Promise<Answer>,
-  later: Answered<Answer>,
-): Promise<Answered<Answer>> {
+  later: DirectoryAnswer<Answer>,
+): Promise<DirectoryAnswer<Answer>> {
   const { db, now } = context
   if (directory.rateRequests !== null) {
     const wanted = REVIEW_REQUESTS[directory.transport] ?? 1
@@ -87,7 +90,7 @@ async function askAndUpdateHealth<Answer>(
   directory: DirectoryRow,
   connection: Connection,
   ask: (reviews: DirectoryReviews) => Promise<Answer>,
-): Promise<Answered<Answer>> {
+): Promise<DirectoryAnswer<Answer>> {
   try {
     const { reviews } = context.open(directory, connection)
     if (!reviews) throw new DirectoryFailure('refused', 'the directory does not provide reviews')
@@ -103,3 +106,29 @@ async function askAndUpdateHealth<Answer>(
     return { outcome: 'later', until: new Date(context.now().getTime() + failure.retryAfterMs) }
   }
 }
+
+/** Context for pulling reviews and sending replies. Tests inject the clock and the randomness. */
+export interface AggregationContext {
+  readonly db: Db
+  readonly open: OpenDirectory
+  readonly now: () => Date
+  readonly chance: () => number
+  /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
+  readonly report: (error: unknown) => void
+  readonly emit?: Context<never>['emit'] | undefined
+  /** Network for feeds. The default is the public network. */
+  readonly network?: Network | undefined
+  readonly timeoutMs: number
+}
+
+/** Set by tests. */
+export interface AggregationOptions {
+  readonly now?: () => Date
+  readonly chance?: () => number
+  readonly timeoutMs?: number
+  readonly network?: Network
+}
+
+export const TIMEOUT_MS = 15_000
+/** Concurrency limits of each of the two jobs. */
+export const CAPS = { total: 16, perPartner: 4, perHost: 8 }

@@ -1,10 +1,17 @@
+import { hash } from 'node:crypto'
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import { attemptsMax, retryAt } from '../../../core/values/retry.ts'
 import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import { repliesQueued } from '../contract/facts.ts'
-import { claimReply, listPartnersWithReplies } from '../store/reply-deliveries.ts'
-import type { AggregationOptions } from './aggregation-context.ts'
-import { type AggregationJobContext, workOnQueue } from './pull-reviews.ts'
-import { sendReply } from './send-reply.ts'
+import {
+  type ClaimedReply,
+  claimReply,
+  findReplyToSend,
+  listPartnersWithReplies,
+  settleReply,
+} from '../store/reply-deliveries.ts'
+import { type AggregationContext, type AggregationOptions, askDirectory } from './ask-directory.ts'
+import { type AggregationJobContext, runQueue } from './pull-reviews.ts'
 
 export const sendRepliesBy = (options: AggregationOptions) =>
   defineJob<AggregationJobContext>({
@@ -13,7 +20,7 @@ export const sendRepliesBy = (options: AggregationOptions) =>
     on: [repliesQueued],
     run: (context) => {
       const { now = () => new Date() } = options
-      return workOnQueue(context, options, {
+      return runQueue(context, options, {
         listPartners: () => listPartnersWithReplies(context.db, now()),
         claimWith:
           (tools) =>
@@ -28,3 +35,32 @@ export const sendRepliesBy = (options: AggregationOptions) =>
 
 /** Sends replies to the directories that the reviews came from, at least once: a retry has the same idempotency key. */
 export const sendReplies = sendRepliesBy({})
+
+/** Makes one attempt to send a reply, and always stores its next state. */
+async function sendReply(context: AggregationContext, { reviewId, attempts }: ClaimedReply): Promise<void> {
+  const { db, now, chance } = context
+  const reply = await findReplyToSend(db, reviewId)
+  if (!reply) return
+  const { businessNumber, externalId, reply: text, writtenAt } = reply
+  // The key is the same for every attempt, even after a crash, and different for each reply.
+  const key = hash(
+    'sha256',
+    JSON.stringify([reply.directory, businessNumber, externalId, writtenAt, text]),
+    'base64url',
+  )
+  const sending = { reference: String(businessNumber), reviewId: externalId, text, writtenAt, key }
+  const answer = await askDirectory(context, reply, (reviews) => reviews.reply(sending))
+  if (answer.outcome === 'answered') return settleReply(db, reply, { state: 'sent' })
+  if (answer.outcome === 'later') {
+    return settleReply(db, reply, { state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
+  }
+  const { kind, message: reason, retryAfterMs } = answer.failure
+  if (kind === 'refused' || (kind === 'locked' && reply.credentials)) {
+    return settleReply(db, reply, { state: 'failed', reason })
+  }
+  if (attempts >= attemptsMax) {
+    return settleReply(db, reply, { state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
+  }
+  const dueAt = retryAt(attempts, retryAfterMs, chance(), now())
+  await settleReply(db, reply, { state: 'pending', reason, dueAt, attempts })
+}

@@ -60,8 +60,11 @@ test('each kind of source needs its own members and refuses those of other kinds
 test('a directory can be linked only if the location is connected to it, and only once', async (t) => {
   const { call, params, directory, given, db } = await connectedLocation(t)
   const link = (body: object, at = params) => call(addSourceLink, { params: at, body })
-  const made = await link({ kind: 'directory', directory })
-  assert.deepEqual([made.status, made.body.sourceAlias, made.body.takesReplies], [200, directory, true])
+  const newSigningSecret = await link({ kind: 'directory', directory })
+  assert.deepEqual(
+    [newSigningSecret.status, newSigningSecret.body.sourceAlias, newSigningSecret.body.takesReplies],
+    [200, directory, true],
+  )
   assert.equal((await link({ kind: 'directory', directory, sourceAlias: 'other' })).status, 400)
   const elsewhere = await given.business()
   assert.equal((await link({ kind: 'directory', directory }, { businessNumber: elsewhere.number })).status, 400)

@@ -6,8 +6,8 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { parseHttpUrl } from '../../../core/values/url.ts'
 import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
-import { lockSources } from '../../texts/actions/import-place.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { lockSources } from '../../texts/actions/import-sources.ts'
+import { foldSourceAlias } from '../../texts/rules/review-rules.ts'
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { sourceLinkDue } from '../contract/facts.ts'
 import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../contract/source-link.ts'
@@ -18,7 +18,7 @@ import {
   isConnected,
   listSameLinks,
 } from '../store/source-links.ts'
-import { exampleSourceLink } from './example-source-link.ts'
+import { exampleSourceLink } from './example-review.ts'
 
 const { kind, sourceAlias, url } = exampleSourceLink
 type Given = Static<typeof NewSourceLink>
@@ -62,7 +62,7 @@ export const addSourceLink = defineOperation({
       }
       const isPush = body.kind === 'push'
       const token = isPush ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined
-      const made = token === undefined ? undefined : newSecret(secret, token)
+      const newSigningSecret = token === undefined ? undefined : newSecret(secret, token)
       const linkId = await insertSourceLink(db, {
         businessId: id,
         kind: body.kind,
@@ -70,7 +70,7 @@ export const addSourceLink = defineOperation({
         directoryId: directoryId || undefined,
         url,
         token,
-        sealedSecret: made?.sealed,
+        sealedSecret: newSigningSecret?.sealed,
         everyMinutes: body.everyMinutes ?? EVERY_MINUTES_DEFAULT,
         dueAt: isPush ? undefined : now,
       })
@@ -84,8 +84,10 @@ export const addSourceLink = defineOperation({
         ...host,
       }
       await record(db, { businessId: id, subject: 'source link', subjectId: linkId, after })
-      const shown = (await findSourceLink(db, partnerId, id, linkId)) as JsonText
-      return made ? (`${shown.slice(0, -1)},"secret":${JSON.stringify(made.text)}}` as JsonText) : shown
+      const json = (await findSourceLink(db, partnerId, id, linkId)) as JsonText
+      return newSigningSecret
+        ? (`${json.slice(0, -1)},"secret":${JSON.stringify(newSigningSecret.text)}}` as JsonText)
+        : json
     })
   },
 })

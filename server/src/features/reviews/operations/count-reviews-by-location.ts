@@ -15,8 +15,7 @@ import {
 import { listLocationsBelow } from '../../texts/store/review-locations.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { findReportedBusinesses, findSourceIds, namesManyBusinesses } from './report-filter.ts'
-import { showRated } from './show-counts.ts'
+import { findReportedBusinesses, findSourceIds, namesManyBusinesses, showRated } from './report-filter.ts'
 
 export const countReviewsByLocation = defineOperation({
   id: 'countReviewsByLocation',

@@ -6,8 +6,7 @@ import { rangesBetween } from '../../../core/values/periods.ts'
 import { noCounts } from '../../../core/values/rating.ts'
 import { ReviewCount, ReviewReportFilter } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses } from './report-filter.ts'
-import { showCounts } from './show-counts.ts'
+import { countReported, namesManyBusinesses, showCounts } from './report-filter.ts'
 
 export const countReviewsByRating = defineOperation({
   id: 'countReviewsByRating',

@@ -5,8 +5,7 @@ import { readDates, reportErrors } from '../../../core/operation/report-dates.ts
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { ReviewReportFilter, ReviewsBySource } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses } from './report-filter.ts'
-import { showBySource } from './show-counts.ts'
+import { countReported, namesManyBusinesses, showBySource } from './report-filter.ts'
 
 export const countReviewsBySource = defineOperation({
   id: 'countReviewsBySource',

@@ -11,8 +11,7 @@ import { bucketEndOf, bucketsBetween } from '../../../core/values/time-buckets.t
 import { formatUsDate } from '../../../core/values/us-date.ts'
 import { ReviewsOverTime, reportMembers } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses } from './report-filter.ts'
-import { showCounts, showRated } from './show-counts.ts'
+import { countReported, namesManyBusinesses, showCounts, showRated } from './report-filter.ts'
 
 const BUCKETS_MAX = 4000
 /** Formatting thousands of days takes several milliseconds, so other requests are served in between. */

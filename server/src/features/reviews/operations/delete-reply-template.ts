@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ReplyTemplate, ReplyTemplateId } from '../contract/reply-template.ts'
+import { ReplyTemplate, ReplyTemplateId } from '../contract/review.ts'
 import { removeReplyTemplate } from '../store/reply-templates.ts'
-import { exampleReplyTemplate } from './example-reply-template.ts'
+import { exampleReplyTemplate } from './example-review.ts'
 
 export const deleteReplyTemplate = defineOperation({
   id: 'deleteReplyTemplate',

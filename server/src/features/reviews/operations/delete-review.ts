@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { findReviewedBusiness, listBusinessesOfReview } from '../../texts/store/reviews.ts'
-import { removeCountedReview } from '../actions/remove-review.ts'
+import { removeCountedReview } from '../actions/write-reviews.ts'
 import { ReviewId } from '../contract/review.ts'
 
 export const deleteReview = defineOperation({

@@ -2,7 +2,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ofSourceLink, SourceLinkId } from '../contract/source-link.ts'
 import { removeSourceLink } from '../store/source-links.ts'
-import { exampleParams, UNKNOWN_LINK } from './example-source-link.ts'
+import { exampleParams, UNKNOWN_LINK } from './example-review.ts'
 
 export const deleteSourceLink = defineOperation({
   id: 'deleteSourceLink',

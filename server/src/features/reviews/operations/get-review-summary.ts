@@ -7,7 +7,7 @@ import { countReviews } from '../../texts/store/review-counts.ts'
 import { ReviewSummary } from '../contract/review.ts'
 import { findReviewed } from '../store/review-list.ts'
 import { exampleCounts } from './example-review.ts'
-import { showBySource } from './show-counts.ts'
+import { showBySource } from './report-filter.ts'
 
 export const getReviewSummary = defineOperation({
   id: 'getReviewSummary',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
-import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
+import { lockImportLocation, parseTexts } from '../../texts/actions/import-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
 import { newReview, writeReviews } from '../actions/write-reviews.ts'
@@ -43,7 +43,7 @@ export const importReviews = defineOperation({
   handle: ({ params, body }, { db, partnerId, emit, record, notify, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
-      const place = await lockImportPlace(db, partnerId, params.businessId, 'reviews', reviews, fail)
+      const place = await lockImportLocation(db, partnerId, params.businessId, 'reviews', reviews, fail)
       const { location, treeId, sources } = place
       const at = { business_id: location.id, account_id: location.accountId }
       const counts = await writeReviews(

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { ReplyTemplatePage } from '../contract/reply-template.ts'
+import { ReplyTemplatePage } from '../contract/review.ts'
 import { listReplyTemplates as listPage } from '../store/reply-templates.ts'
-import { exampleReplyTemplate } from './example-reply-template.ts'
+import { exampleReplyTemplate } from './example-review.ts'
 
 export const listReplyTemplates = defineOperation({
   id: 'listReplyTemplates',

@@ -3,7 +3,7 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { SourceLinkPage } from '../contract/source-link.ts'
 import { listSourceLinks as listPage } from '../store/source-links.ts'
-import { exampleSourceLink } from './example-source-link.ts'
+import { exampleSourceLink } from './example-review.ts'
 
 export const listSourceLinks = defineOperation({
   id: 'listSourceLinks',

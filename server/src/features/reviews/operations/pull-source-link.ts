@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { sourceLinkDue } from '../contract/facts.ts'
 import { ofSourceLink, SourceLink } from '../contract/source-link.ts'
 import { findSourceLink, requestPull } from '../store/source-links.ts'
-import { exampleParams, exampleSourceLink, UNKNOWN_LINK } from './example-source-link.ts'
+import { exampleParams, exampleSourceLink, UNKNOWN_LINK } from './example-review.ts'
 
 export const pullSourceLink = defineOperation({
   id: 'pullSourceLink',

@@ -1,12 +1,12 @@
 import type { ReportErrors } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
-import type { CountByRating } from '../../../core/values/rating.ts'
+import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../../core/values/rating.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { ALL_SOURCES, foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { ALL_SOURCES, foldSourceAlias } from '../../texts/rules/review-rules.ts'
 import { type CountKey, countReviews } from '../../texts/store/review-counts.ts'
 import { listBelow, listReportedBusinesses } from '../../texts/store/review-locations.ts'
-import { listReviewSources } from '../../texts/store/review-sources.ts'
+import { listReviewSources, listReviewSourcesById } from '../../texts/store/review-sources.ts'
 
 export interface ReportFilter {
   readonly businessNumbers?: readonly number[] | undefined
@@ -52,8 +52,8 @@ async function findListed(
   const holders = businesses.filter(({ id, type }) => type !== 'location' && id !== root).map(({ id }) => id)
   const below = await listBelow(db, [root, ...holders], ids)
   const isBelow = new Set(below.find(({ ancestorId }) => ancestorId === root)?.businessIds)
-  const known = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
-  const outside = listed.find((each) => !known.has(each))
+  const listedBelow = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
+  const outside = listed.find((each) => !listedBelow.has(each))
   if (outside !== undefined) fail('BUSINESS_ID_INVALID', `businessNumbers: ${outside} is not below the business`)
   const above = new Set(ids)
   const covering = below.filter(({ ancestorId }) => above.has(ancestorId))
@@ -86,4 +86,22 @@ export async function countReported(
   // Checks and counts in parallel: a business of another partner has no counts here.
   const [, counts] = await Promise.all([findReportedBusinesses(ref, filter, context), count([ref])])
   return counts
+}
+
+export const showCounts = (counts: CountByRating) => ({
+  reviewCount: totalOf(counts),
+  countByRating: counts.map((count, rating) => ({ rating, count })),
+})
+
+export const showRated = (counts: CountByRating) => ({ averageRating: averageRatingOf(counts), ...showCounts(counts) })
+
+/** The counts of each source with reviews, largest first, and of all sources together. */
+export async function showBySource(db: Db, partnerId: number, bySource: ReadonlyMap<number, CountByRating>) {
+  const named = await listReviewSourcesById(db, partnerId, [...bySource.keys()])
+  const sources = named.map(({ id, alias }) => ({ alias, counts: bySource.get(id) as CountByRating }))
+  sources.sort((a, b) => totalOf(b.counts) - totalOf(a.counts) || (a.alias < b.alias ? -1 : 1))
+  return {
+    ...showCounts(sumOf(bySource.values())),
+    sources: sources.map(({ alias, counts }) => ({ sourceAlias: alias, ...showRated(counts) })),
+  }
 }

@@ -3,7 +3,7 @@ import { previousUntilFor, SecretRotation } from '../../../core/operation/secret
 import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
-import { UNKNOWN_LINK } from './example-source-link.ts'
+import { UNKNOWN_LINK } from './example-review.ts'
 
 export const rotateSourceLinkSecret = defineOperation({
   id: 'rotateSourceLinkSecret',
@@ -37,11 +37,11 @@ export const rotateSourceLinkSecret = defineOperation({
         (await findPushToken(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
       if (link.token === null)
         return fail('INPUT_INVALID', 'sourceLinkId (only a review source of kind push has a secret)')
-      const made = newSecret(secret, link.token)
+      const renewed = newSecret(secret, link.token)
       const until = previousUntilFor(now, previousHours)
-      await rotatePushSecret(db, sourceLinkId, made.sealed, until)
+      await rotatePushSecret(db, sourceLinkId, renewed.sealed, until)
       const after = { previousUntil: until.toISOString() }
       await record(db, { businessId, subject: 'source link', subjectId: sourceLinkId, after })
-      return { sourceLinkId, secret: made.text, previousUntil: until.toISOString() }
+      return { sourceLinkId, secret: renewed.text, previousUntil: until.toISOString() }
     }),
 })

@@ -1,9 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
+import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
-import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/reply-template.ts'
-import { violationsOfReplyTemplate } from '../rules/reply-template-rules.ts'
+import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/review.ts'
 import {
   countReplyTemplates,
   findReplyTemplate,
@@ -11,7 +11,7 @@ import {
   insertReplyTemplate,
   updateReplyTemplate,
 } from '../store/reply-templates.ts'
-import { exampleReplyTemplate } from './example-reply-template.ts'
+import { exampleReplyTemplate } from './example-review.ts'
 
 const { name, text } = exampleReplyTemplate
 
@@ -41,26 +41,52 @@ export const saveReplyTemplate = defineOperation({
       const changed = changedReadOnlyMembers({ accountId }, body, ['accountId'])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       await lockListsOfAccount(db, partnerId, accountId)
-      const known =
+      const stored =
         body.replyTemplateId &&
         ((await findReplyTemplate(db, partnerId, accountId, body.replyTemplateId)) ??
           fail('RESOURCE_NOT_FOUND', 'replyTemplateId is not the id of a template of this account'))
       const namesake = await findReplyTemplateNamed(db, partnerId, accountId, name)
       if (namesake !== undefined && namesake !== body.replyTemplateId)
         return fail('INPUT_INVALID', [{ field: 'name', rule: 'another template has this name' }])
-      if (!known && (await countReplyTemplates(db, partnerId, accountId)) >= REPLY_TEMPLATES_MAX)
+      if (!stored && (await countReplyTemplates(db, partnerId, accountId)) >= REPLY_TEMPLATES_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${REPLY_TEMPLATES_MAX} templates; delete some first)`)
-      if (known) await updateReplyTemplate(db, accountId, known.replyTemplateId, name, text)
-      const replyTemplateId = known ? known.replyTemplateId : await insertReplyTemplate(db, accountId, name, text)
-      if (!known || known.name !== name || known.text !== text)
+      if (stored) await updateReplyTemplate(db, accountId, stored.replyTemplateId, name, text)
+      const replyTemplateId = stored ? stored.replyTemplateId : await insertReplyTemplate(db, accountId, name, text)
+      if (!stored || stored.name !== name || stored.text !== text)
         await record(db, {
           businessId: accountId,
           subject: 'reply template',
           subjectId: replyTemplateId,
-          before: known ? { name: known.name, text: known.text } : undefined,
+          before: stored ? { name: stored.name, text: stored.text } : undefined,
           after: { name, text },
         })
       return { replyTemplateId, accountId, name, text }
     })
   },
 })
+
+const replyPlaceholders = ['reviewer', 'location', 'stars'] as const
+
+interface TemplateDraft {
+  readonly name: string
+  readonly text: string
+}
+const KNOWN = replyPlaceholders.map((name) => `{${name}}`).join(', ')
+
+const rules: readonly Rule<TemplateDraft>[] = [
+  ({ name }) => name === '' && { field: 'name', rule: 'required', message: 'Enter a name.' },
+  ({ text }) => text === '' && { field: 'text', rule: 'required', message: 'Enter the text of the reply.' },
+  ({ text }) => {
+    const unknown = Array.from(text.matchAll(/\{([^{}\s]{1,50})\}/g), ([, name]) => name as string).find(
+      (name) => !(replyPlaceholders as readonly string[]).includes(name),
+    )
+    return (
+      unknown !== undefined && {
+        field: 'text',
+        rule: `{${unknown}} is not a placeholder; use ${KNOWN}`,
+        message: `{${unknown}} is not a placeholder. Use ${KNOWN}.`,
+      }
+    )
+  },
+]
+const violationsOfReplyTemplate = (draft: TemplateDraft): Violation[] => violationsOf(rules, draft)

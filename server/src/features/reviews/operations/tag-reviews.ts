@@ -48,8 +48,8 @@ export const tagReviews = defineOperation({
         return fail('RESOURCE_NOT_FOUND', 'reviewIds contains an id that is not the id of a review of this business')
       const changes = reviews
         .map(({ id, businessId, tags }) => {
-          const kept = tags.filter((tag) => !remove?.includes(tag))
-          return { id, businessId, before: tags, after: [...new Set([...kept, ...(add ?? [])])] }
+          const remaining = tags.filter((tag) => !remove?.includes(tag))
+          return { id, businessId, before: tags, after: [...new Set([...remaining, ...(add ?? [])])] }
         })
         .filter(({ before, after }) => before.length !== after.length || after.some((tag) => !before.includes(tag)))
       if (changes.some(({ after }) => after.length > TAGS_MAX))

@@ -2,9 +2,12 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { byRef } from '../../../core/store/query.ts'
+import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
+import { momentJson } from '../../../core/store/sql-fragments.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
+import { externalIdOf } from '../../listings/store/exported-listings.ts'
 import { REVIEW_JSON } from '../../texts/store/reviews.ts'
 
 const FIND = byRef<{ id: number; number: number; type: BusinessType }>(
@@ -121,11 +124,11 @@ interface Reviewed {
   readonly type: BusinessType
 }
 function questionOf({ type }: Reviewed, filter: ReviewFilter) {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const texts = asked.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
-  const place = asked.findIndex(([name]) => name === 'text')
+  const parameters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const texts = parameters.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
+  const place = parameters.findIndex(([name]) => name === 'text')
   const conditions = { words: texts[place], others: texts.filter((_, at) => at !== place) }
-  return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: asked.map(([, value]) => value) }
+  return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: parameters.map(([, value]) => value) }
 }
 
 /** One page of the reviews at or below a business. */
@@ -144,8 +147,8 @@ export async function listReviews(
       : page(parts, conditions, isRare, ORDERS[window.order])
   // An unnamed statement is planned for these values: a rare word is looked up in the index, a frequent one is found
   // quickly without it.
-  const given = [partnerId, business.id, window.offset, window.count, ...values]
-  return readPage(await db.rows(slowStatement<PageRow>('', text), given)) as JsonText
+  const pageValues = [partnerId, business.id, window.offset, window.count, ...values]
+  return readPage(await db.rows(slowStatement<PageRow>('', text), pageValues)) as JsonText
 }
 
 async function isRareWord(db: Db, words: string | undefined): Promise<boolean> {
@@ -170,3 +173,25 @@ export async function countMatchingReviews(
   const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
   return row?.count ?? 0
 }
+
+/**
+ * Reads location by location, each in the order of its index, because sorting all reviews would delay the first ones.
+ * Dates are in ISO format, which imports read the same with any options.
+ */
+const QUERY = `with location as materialized (
+    select business.id, number, ${externalIdOf('business')} as external_id
+    from business_ancestors join businesses business on business.id = business_id
+    where partner_id = $1 and ancestor_id = $2 and type = 'location' order by business.id
+  )
+  select line.json from location, lateral (
+    select (select row_to_json(line) from (select
+      location.number as "businessNumber", location.external_id as "locationExternalId",
+      (select alias from review_sources source where source.id = source_id and source.partner_id = $1) as "sourceAlias",
+      review.external_id as "externalId", rating, to_char(review_date, 'YYYY-MM-DD') as "reviewDate", comments, reviewer,
+      tags, reply, coalesce(${momentJson('replied_at')}, '') as "repliedAt"
+    ) line)::text as json
+    from reviews review where review.business_id = location.id order by review_date desc, review.id desc offset 0
+  ) line`
+
+/** Every review at or below the business, as JSON, by location, newest first. See readByCursor. */
+export const readReviewsBelow = readLinesBelow(QUERY)

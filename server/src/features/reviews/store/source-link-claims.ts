@@ -8,14 +8,14 @@ export const listPartnersWithPulls = slow.column<number, [now: Date]>(
 )
 
 /** Members that every use of a link needs. */
-export interface LinkPlace {
+export interface LinkTarget {
   readonly id: number
   readonly partnerId: number
   readonly businessId: number
   readonly businessNumber: number
   readonly sourceAlias: string
 }
-export interface ClaimedLink extends LinkPlace {
+export interface ClaimedLink extends LinkTarget {
   readonly claim: number
   readonly kind: Exclude<LinkKind, 'push'>
   readonly url: string
@@ -104,7 +104,7 @@ export const postponePull = slow.run<[id: number, claim: number, dueAt: Date]>(
   'update source_links set due_at = $3 where id = $1 and claim = $2',
 )
 
-export interface PushedLink extends LinkPlace {
+export interface PushedLink extends LinkTarget {
   readonly sealedSecret: Buffer
   /** The secret before the last rotation. It is accepted until `previousUntil`. */
   readonly previousSecret: Buffer | null

@@ -3,7 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { alertsQueued } from '../../alerts/contract/facts.ts'
 import { writeReviews } from '../../reviews/actions/write-reviews.ts'
-import { knownSources } from '../../texts/actions/known-sources.ts'
+import { findOrAddSources } from '../../texts/actions/import-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
@@ -32,7 +32,7 @@ export interface SubmittedResponse {
 
 /** Call it before taking any other lock. Returns undefined if the partner has the maximum number of sources. */
 export const lockOurWebsite = async (db: Db, partnerId: number) =>
-  (await knownSources(db, partnerId, [OUR_WEBSITE]))?.get(OUR_WEBSITE)
+  (await findOrAddSources(db, partnerId, [OUR_WEBSITE]))?.get(OUR_WEBSITE)
 
 /** Stores a response, and its review if there is one, in the caller's transaction. */
 export async function addSurveyResponse(

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { removeCountedReview } from '../../reviews/actions/remove-review.ts'
+import { removeCountedReview } from '../../reviews/actions/write-reviews.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { removeSurveyTexts } from '../../texts/store/survey-texts.ts'
 import { DeletedSurveyResponse, exampleParams, ofResponse, UNKNOWN_SURVEY } from '../contract/survey.ts'

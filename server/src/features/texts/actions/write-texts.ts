@@ -1,11 +1,13 @@
 import type { Db } from '../../../core/platform/database.ts'
+import { changeReviewCounts } from '../store/change-review-counts.ts'
 import { changeThemeCounts } from '../store/change-theme-counts.ts'
 import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../store/imported-texts.ts'
 import { removeMentions } from '../store/mentions.ts'
+import type { StoredReview } from '../store/reviews.ts'
 import { readTextsAgain, removeTextAnalyses } from '../store/text-analyses.ts'
 
 /** Where texts are written. The caller has locked the tree of the topmost business. */
-export interface TextPlace {
+export interface TextTarget {
   readonly partnerId: number
   readonly treeId: number
   readonly table: TextTable
@@ -23,14 +25,14 @@ export interface WrittenTexts<Text> {
  */
 export async function writeTexts<Text extends NewText>(
   db: Db,
-  { partnerId, treeId, table }: TextPlace,
-  given: readonly Text[],
+  { partnerId, treeId, table }: TextTarget,
+  drafts: readonly Text[],
 ): Promise<WrittenTexts<Text>> {
   const keyOf = (text: Text) => `${text[table.owner]} ${text.source_id} ${text.external_id}`
-  const texts = [...new Map(given.map((text) => [keyOf(text), text])).values()]
+  const texts = [...new Map(drafts.map((text) => [keyOf(text), text])).values()]
   if (texts.length === 0) return { created: [], changed: [], unchanged: 0 }
-  const known = new Set(await insertTexts(db, table, treeId, texts))
-  const before = texts.filter((_, place) => known.has(place))
+  const existing = new Set(await insertTexts(db, table, treeId, texts))
+  const before = texts.filter((_, place) => existing.has(place))
   const changed = before.length > 0 ? await updateTexts(db, table, before) : []
   const reread = changed.filter(({ isReread }) => isReread)
   if (reread.length > 0) {
@@ -54,8 +56,33 @@ export async function writeTexts<Text extends NewText>(
     )
   }
   return {
-    created: texts.filter((_, place) => !known.has(place)),
+    created: texts.filter((_, place) => !existing.has(place)),
     changed: changed.map((each) => ({ text: before[each.place] as Text, before: each })),
     unchanged: before.length - changed.length,
   }
+}
+
+/**
+ * Removes reviews that were just deleted from counts and themes. Runs in the same transaction, which holds the tree lock.
+ */
+export async function uncountReviews(db: Db, partnerId: number, removed: readonly StoredReview[]) {
+  if (removed.length === 0) return
+  const refs = removed.map(({ id }) => ({ kind: 'r' as const, id }))
+  await changeReviewCounts(
+    db,
+    partnerId,
+    removed.map(({ businessId, sourceId, rating, reviewDate: date }) => ({
+      businessId,
+      sourceId,
+      rating,
+      date,
+      by: -1,
+    })),
+  )
+  await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
+  await removeTextAnalyses(
+    db,
+    'r',
+    removed.map(({ id }) => id),
+  )
 }

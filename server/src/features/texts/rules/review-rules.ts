@@ -1,7 +1,6 @@
 import { bucketOf } from '../../../core/values/rating.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
-import { foldSourceAlias } from './source-alias.ts'
 
 /** The members that every imported text has. */
 export interface TextDraft {
@@ -56,3 +55,9 @@ export function parseReview(draft: ReviewDraft): ParsedText<ParsedReview> {
     },
   }
 }
+
+/** The form in which names of sources are compared: "Search " and "search" are the same source. */
+export const foldSourceAlias = (alias: string): string => alias.trim().normalize('NFC').toLowerCase()
+
+/** A filter with this name matches every source. */
+export const ALL_SOURCES = 'all'

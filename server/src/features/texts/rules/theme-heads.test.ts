@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { foldForemost, foremostThemes, sumForemost, sumListed } from '../../themes/rules/theme-statistics.ts'
 import { addToThemeCells, NO_CELLS, type ReadThemes, type Tally, type ThemeCells } from './theme-cells.ts'
-import { headOf } from './theme-heads.ts'
+import { headOf, keepLargest } from './theme-heads.ts'
 
 const START_BYTES = 512
 const cellsOf = (themes: number, tallyAt: (theme: number) => Tally): ThemeCells =>
@@ -130,4 +130,14 @@ test('the start of a row is enough for the themes up to there, and for no others
     { seed: 20_261_115, numRuns: 300 },
   )
   assert.ok(told > 50, `${told} of 300`)
+})
+
+test('the largest values are kept, including equal ones', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20)), fc.integer({ min: 1, max: 12 }), (values, count) => {
+      const { largest, offer } = keepLargest(count)
+      for (const value of values) offer(value)
+      assert.deepEqual(largest, values.toSorted((a, b) => a - b).slice(-count))
+    }),
+  )
 })

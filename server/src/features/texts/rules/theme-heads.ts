@@ -1,4 +1,3 @@
-import { keepLargest } from './keep-largest.ts'
 import { noMentions, type ThemeCells, themeWriter, visitThemes } from './theme-cells.ts'
 
 /** A smaller row can be read as fast as its head. */
@@ -13,11 +12,11 @@ const HEAD_THEMES = 64
 export function headOf(cells: ThemeCells): ThemeCells | undefined {
   if (cells.length < ROW_BYTES_MIN) return undefined
   const total = noMentions()
-  const { kept, offer } = keepLargest(HEAD_THEMES)
+  const { largest, offer } = keepLargest(HEAD_THEMES)
   visitThemes(cells, (_theme, positive, negative, neutral) => offer(positive + negative + neutral), total)
-  const least = kept[0] as number
+  const least = largest[0] as number
   // The number of themes with the lowest count that still fit.
-  let level = kept.filter((mentions) => mentions === least).length
+  let level = largest.filter((mentions) => mentions === least).length
   const writer = themeWriter(ROW_BYTES_MIN)
   visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
     const mentions = positive + negative + neutral
@@ -25,4 +24,16 @@ export function headOf(cells: ThemeCells): ThemeCells | undefined {
     writer.put(theme, positive, negative, neutral, praise, blame)
   })
   return writer.cells(total)
+}
+
+/** Keeps the `count` largest of the numbers it is given, in ascending order. */
+export function keepLargest(count: number) {
+  const largest: number[] = []
+  const offer = (value: number) => {
+    if (largest.length === count && value <= (largest[0] as number)) return
+    const place = largest.findIndex((each) => each >= value)
+    largest.splice(place === -1 ? largest.length : place, 0, value)
+    if (largest.length > count) largest.shift()
+  }
+  return { largest: largest as readonly number[], offer }
 }

@@ -35,8 +35,8 @@ export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 export async function changeThemeCounts(
   db: Db,
   partnerId: number,
-  gone: readonly StoredMention[],
-  come: readonly StoredMention[],
+  removed: readonly StoredMention[],
+  added: readonly StoredMention[],
 ) {
   const changes = new Map<string, OwnerChanges>()
   const count = ({ kind, businessId, accountId, sentiment, score, ...mention }: StoredMention, by: number) => {
@@ -48,8 +48,8 @@ export async function changeThemeCounts(
     const changed = changesOf(changes, place, businessId)
     countMentions(changed, { ...mention, tally: tallyOf(sentiment, score) }, by)
   }
-  for (const mention of gone) count(mention, -1)
-  for (const mention of come) count(mention, 1)
+  for (const mention of removed) count(mention, -1)
+  for (const mention of added) count(mention, 1)
   for (const { place, above } of await listOwnersAbove(db, partnerId, [...changes.values()])) {
     addThemeChanges(changesOf(changes, above, above.businessId), place.changes)
   }
@@ -58,9 +58,9 @@ export async function changeThemeCounts(
 
 function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: ThemeOwner, businessId: number) {
   const key = `${ownerKind}${ownerId}`
-  const known = all.get(key) ?? { ownerKind, ownerId, businessId, changes: new Map() }
-  all.set(key, known)
-  return known.changes
+  const owner = all.get(key) ?? { ownerKind, ownerId, businessId, changes: new Map() }
+  all.set(key, owner)
+  return owner.changes
 }
 
 /** Mentions of a location are counted at every business above it, those of a competitor's account at the competitor. */

@@ -10,13 +10,13 @@ const ACCOUNTS_JSON = `(
     from (select id as "compAccountId", name from competitor_accounts where competitor_id = competitor.id) shown
   )`
 
-export interface MadeCompetitor {
+export interface CreatedCompetitor {
   readonly competitorId: number
   readonly accounts: { readonly compAccountId: number; readonly name: string }[]
 }
 /** The caller has locked the business. */
 export const insertCompetitor = quick.oneRow<
-  MadeCompetitor,
+  CreatedCompetitor,
   [businessId: number, name: string, accounts: readonly string[]]
 >(
   'insert-competitor',
@@ -31,7 +31,7 @@ export const insertCompetitor = quick.oneRow<
   ) as accounts from competitor`,
 )
 
-const INSERT_ACCOUNTS = statement<MadeCompetitor['accounts'][number]>(
+const INSERT_ACCOUNTS = statement<CreatedCompetitor['accounts'][number]>(
   'insert-competitor-accounts',
   `insert into competitor_accounts (business_id, competitor_id, name)
   select $1, $2, name from unnest($3::text[]) with ordinality as given (name, place) order by place

@@ -4,7 +4,7 @@ import { numberList } from '../../../core/store/sql-fragments.ts'
 import { isBusinessNumber } from '../../../core/values/business-ref.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
-import { ratingBound } from './rating-bounds.ts'
+import { Z } from '../../../core/values/wilson.ts'
 import type { LocationBelow } from './review-locations.ts'
 
 const RATINGS = [0, 1, 2, 3, 4, 5] as const
@@ -138,3 +138,16 @@ export const allTimeCounts = (businessId: string) => `(
     select json_build_array(${eachRating((name) => `coalesce(sum(${name}), 0)`)})
     from review_counts counts where counts.business_id = ${businessId} and unit = 'all'
   )`
+
+const RATED = 'nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0)::float8'
+/** The average, from 0 (1 star) to 1 (5 stars). */
+const SHARE = `(sum(rating_2 + 2 * rating_3 + 3 * rating_4 + 4 * rating_5) / (4 * ${RATED}))`
+
+/**
+ * SQL for one end of the 95% interval (Wilson score) of the average of these rows of `review_counts`, from 0 to 1; null
+ * without ratings. Sorting by it keeps two reviews of one star from outranking a hundred.
+ */
+export const ratingBound = (end: 'low' | 'high') =>
+  `((${SHARE} + ${Z ** 2 / 2} / ${RATED} ${end === 'low' ? '-' : '+'} ${Z} * sqrt(
+    ${SHARE} * (1 - ${SHARE}) / ${RATED} + ${Z ** 2 / 4} / (${RATED} * ${RATED})
+  )) / (1 + ${Z ** 2} / ${RATED}))`

@@ -45,12 +45,12 @@ const LIST_SHORT = list(
       when place > 1 and length(cells) > $6 then 'start' else 'whole' end as part`,
 )
 
-export interface AskedThemeCounts {
+export interface ThemeCountsFilter {
   readonly owners: readonly ThemeOwner[]
   readonly ranges: readonly ThemePeriodRange[]
   readonly sourceIds: readonly number[]
 }
-const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
+const valuesOf = ({ owners, ranges, sourceIds }: ThemeCountsFilter) => [
   letterList(owners.map(({ ownerKind }) => ownerKind)),
   numberList(owners.map(({ ownerId }) => ownerId)),
   numberList(ranges.map(([first]) => first)),
@@ -58,7 +58,7 @@ const valuesOf = ({ owners, ranges, sourceIds }: AskedThemeCounts) => [
   numberList(sourceIds),
 ]
 /** The caller has checked that the owners belong to the partner. Uses one statement, so that the counts are consistent. */
-export const listThemeCounts = (db: Db, asked: AskedThemeCounts) => db.rows(LIST, valuesOf(asked))
+export const listThemeCounts = (db: Db, filter: ThemeCountsFilter) => db.rows(LIST, valuesOf(filter))
 
 const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
   'list-theme-counts-by-period',
@@ -71,7 +71,7 @@ const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
     ) counts`,
 )
 /** The caller has checked that the owners belong to the partner. */
-export const listThemeCountsByPeriod = (db: Db, asked: AskedThemeCounts) => db.rows(LIST_BY_PERIOD, valuesOf(asked))
+export const listThemeCountsByPeriod = (db: Db, filter: ThemeCountsFilter) => db.rows(LIST_BY_PERIOD, valuesOf(filter))
 
 /** Limit for the bytes read for a request, and the range for the bytes read from one row. */
 const STARTS_BYTES = 32_768
@@ -80,11 +80,11 @@ const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
  * Reads heads for the first owner, whose top themes are needed. The other owners need counts of the same themes, so
  * only the start of each row is read: frequent themes are usually found first, so they are stored there.
  */
-export function listShortThemeCounts(db: Db, asked: AskedThemeCounts) {
-  const { owners, ranges, sourceIds } = asked
+export function listShortThemeCounts(db: Db, filter: ThemeCountsFilter) {
+  const { owners, ranges, sourceIds } = filter
   const rowsMax = owners.length * sourceIds.length * ranges.reduce((sum, range) => sum + countPeriods(range), 0)
   const startBytes = Math.max(START_BYTES_MIN, Math.min(START_BYTES_MAX, Math.floor(STARTS_BYTES / rowsMax)))
-  return db.rows(LIST_SHORT, [...valuesOf(asked), startBytes])
+  return db.rows(LIST_SHORT, [...valuesOf(filter), startBytes])
 }
 
 const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(

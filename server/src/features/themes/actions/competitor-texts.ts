@@ -1,13 +1,13 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { countsOf, newReview } from '../../reviews/actions/write-reviews.ts'
-import { newPost, type PostDraft } from '../../reviews/rules/post-rules.ts'
-import { lockSources } from '../../texts/actions/import-place.ts'
+import { lockSources } from '../../texts/actions/import-sources.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
 import { findCompetitorAccount } from '../../texts/store/competitors.ts'
 import type { NewText, TextTable } from '../../texts/store/imported-texts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { competitorReviewTable } from '../../texts/store/reviews.ts'
+import { newPost, type PostDraft } from '../rules/posts.ts'
 import { competitorPostTable } from '../store/social-posts.ts'
 
 /** A kind of texts of a competitor's account: reviews or posts. */

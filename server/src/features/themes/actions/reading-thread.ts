@@ -2,7 +2,7 @@ import { openExtractor } from '@presence/insight'
 import { giveWayInThread } from '../../../core/platform/give-way.ts'
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import type { GivenText, ReadMention, ReadText } from './text-reader.ts'
+import type { ReadMention, ReadText, TextToRead } from './text-reader.ts'
 
 /** Index entries have a maximum size, and a sequence of twenty nouns is not a theme. */
 const THEME_LENGTH_MAX = 200
@@ -11,7 +11,7 @@ giveWayInThread()
 const extractor = await openExtractor()
 const hasName = ({ theme }: { theme: string }) => theme.length <= THEME_LENGTH_MAX
 
-function readOne({ text, stars }: GivenText): ReadText {
+function readOne({ text, stars }: TextToRead): ReadText {
   const { language, mentions } = extractor.mentionsOf(text, stars === undefined ? {} : { stars })
   return {
     language,
@@ -37,4 +37,4 @@ function readOne({ text, stars }: GivenText): ReadText {
   }
 }
 
-serveAnalysis((texts: readonly GivenText[]) => texts.map(readOne))
+serveAnalysis((texts: readonly TextToRead[]) => texts.map(readOne))

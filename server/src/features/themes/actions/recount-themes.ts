@@ -81,16 +81,16 @@ async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGene
     const some = tree.slice(start, start + BUSINESSES_AT_ONCE)
     const ids = some.map(({ id }) => id)
     yield* recountCompetitors(db, ids)
-    const own = new Map<string, ThemeChanges>()
+    const ownChanges = new Map<string, ThemeChanges>()
     for await (const { kind, businessId, ...mentions } of countMentionsByDay(db, ids))
-      countMentions(changesAt(own, `${kind}${businessId}`), mentions, 1)
+      countMentions(changesAt(ownChanges, `${kind}${businessId}`), mentions, 1)
     const ofParents = new Map<string, ThemeChanges>()
     for (const business of some) {
       for (const ownerKind of ['r', 's'] as const) {
         const key = `${ownerKind}${business.id}`
         const rows: Rows = sums.get(key) ?? new Map()
         merge(rows, ofParents.get(key))
-        merge(rows, own.get(key))
+        merge(rows, ownChanges.get(key))
         ofParents.delete(key)
         sums.delete(key)
         yield differing(db, { ownerKind, ownerId: business.id }, business.id, rows)
@@ -159,8 +159,9 @@ async function differing(
   businessId: number,
   expected: ReadonlyMap<ThemeSlot, ThemeCells>,
 ): Promise<Differing> {
-  const stored = await listThemeCountsOfOwner(db, owner)
-  const found = new Map(stored.map((row) => [themeSlotOf(row.sourceId, row.period), row]))
+  const stored = new Map(
+    (await listThemeCountsOfOwner(db, owner)).map((row) => [themeSlotOf(row.sourceId, row.period), row]),
+  )
   const rowOf = (slot: ThemeSlot, cells: ThemeCells): WrittenThemeCounts => ({
     ...owner,
     businessId,
@@ -171,11 +172,11 @@ async function differing(
   const wrong: WrittenThemeCounts[] = []
   const headless: WrittenThemeCounts[] = []
   for (const [slot, cells] of expected) {
-    const row = found.get(slot)
+    const row = stored.get(slot)
     const head = headOf(cells)
     if (!row || !areSame(row.cells, cells)) wrong.push(rowOf(slot, cells))
     else if (!areSame(row.head ?? NO_CELLS, head ?? NO_CELLS)) (row.head ? wrong : headless).push(rowOf(slot, cells))
   }
-  const surplus = [...found.keys()].filter((slot) => !expected.has(slot))
+  const surplus = [...stored.keys()].filter((slot) => !expected.has(slot))
   return { wrong: [...wrong, ...surplus.map((slot) => rowOf(slot, NO_CELLS))], headless }
 }

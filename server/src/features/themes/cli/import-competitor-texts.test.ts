@@ -7,13 +7,12 @@ import type { Refusal } from '../../../core/import/counts.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import { describeViolations } from '../../../core/values/violation.ts'
 import { analyse, freshForAnalysis } from '../../../testing/themes.ts'
-import { reviewColumns } from '../../reviews/actions/review-columns.ts'
+import { reviewColumns } from '../../reviews/actions/review-row.ts'
 import { findImportedAccount, type ImportedAccount } from '../../texts/store/competitors.ts'
 import { findMiscountedThemes } from '../actions/recount-themes.ts'
 import { deleteCompetitor } from '../operations/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
-import { competitorPosts, competitorReviews, importCompetitorTexts } from './import-competitor-texts.ts'
-import { postColumns } from './post-columns.ts'
+import { competitorPosts, competitorReviews, importCompetitorTexts, postColumns } from './import-competitor-texts.ts'
 
 const POSTS = `Date,Message,Network,Post ID
 2026-11-01,The staff was rude.,Social,1

@@ -1,17 +1,37 @@
+import { Command } from 'commander'
+import { Type } from 'typebox'
 import { CommandError } from '../../../core/cli/fail.ts'
+import { withDatabase } from '../../../core/cli/with-database.ts'
+import { hashOf } from '../../../core/import/cells.ts'
 import { addCounts, type Counts, noRows, type OnBatch } from '../../../core/import/counts.ts'
 import { inBatches, type ParsedRow } from '../../../core/import/in-batches.ts'
-import type { SourceRow } from '../../../core/import/read-rows.ts'
+import { namedColumns } from '../../../core/import/named-columns.ts'
+import { openSource, type ReadHeader, type SourceRow } from '../../../core/import/read-rows.ts'
+import { NO_SOURCE, notADate } from '../../../core/import/row-rules.ts'
+import {
+  dateOrderOption,
+  type FileOptions,
+  runImport,
+  showIgnoredColumns,
+  sourceOption,
+  withFileOptions,
+} from '../../../core/import/run-import.ts'
+import { shapeReader } from '../../../core/import/shape-violations.ts'
 import { writeBehind } from '../../../core/import/write-behind.ts'
-import type { Db } from '../../../core/platform/database.ts'
+import type { Database, Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { keepStatistics } from '../../../core/store/planner-statistics.ts'
-import { parseCompetitorReviewRow, type ReviewReading } from '../../reviews/actions/review-row.ts'
-import type { PostDraft } from '../../reviews/rules/post-rules.ts'
+import { type DateOrder, parseAnyDate } from '../../../core/values/any-date.ts'
+import { formatUsDate } from '../../../core/values/us-date.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { announceImport } from '../../alerts/actions/announce-import.ts'
+import { parseCompetitorReviewRow, type ReviewReading, reviewColumns } from '../../reviews/actions/review-row.ts'
+import { withReviewReading } from '../../reviews/cli/import-reviews.ts'
 import type { ParsedReview } from '../../texts/rules/review-rules.ts'
-import type { ImportedAccount } from '../../texts/store/competitors.ts'
+import { findImportedAccount, type ImportedAccount } from '../../texts/store/competitors.ts'
 import * as imported from '../actions/competitor-texts.ts'
-import { type PostReading, parsePostRow } from './post-row.ts'
+import { PostImport } from '../contract/social.ts'
+import { type PostDraft, parsePost } from '../rules/posts.ts'
 
 const ROWS_AT_ONCE = 5_000
 
@@ -56,4 +76,108 @@ export async function importCompetitorTexts<Text extends { readonly sourceAlias:
 
 const fail = (_error: string, detail: string): never => {
   throw new CommandError(`${detail}.`)
+}
+
+interface PostReading {
+  /** The source of rows that have none. */
+  readonly source?: string | undefined
+  readonly dates: DateOrder
+}
+
+const { sourceAlias, externalId, text } = PostImport.properties.posts.items.properties
+const Shape = Type.Object(
+  {
+    sourceAlias: Type.Optional(sourceAlias),
+    externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
+    postDate: Type.String({ maxLength: 60 }),
+    text,
+  },
+  { additionalProperties: false },
+)
+const readShape = shapeReader(Shape)
+
+function parsePostRow(content: unknown, { source, dates }: PostReading): ParsedRow<{ text: PostDraft }> {
+  const read = readShape(content)
+  if (!read.ok) return { ...read, externalId: '' }
+  const { sourceAlias = source, postDate, text } = read.given
+  const date = parseAnyDate(postDate, dates)
+  const violations: Violation[] = []
+  if (date === undefined) violations.push(notADate('postDate', dates))
+  if (sourceAlias === undefined) violations.push(NO_SOURCE)
+  // Without an id, the same text on the same day is the same post.
+  const externalId = String(read.given.externalId ?? '').trim() || `hash:${hashOf([postDate, text.trim()])}`
+  if (date === undefined || sourceAlias === undefined) return { ok: false, externalId, violations }
+  const parsed = parsePost({ sourceAlias, externalId, postDate: formatUsDate(date), text })
+  return parsed.ok ? { ok: true, row: { text: parsed.text } } : { ok: false, externalId, violations: parsed.violations }
+}
+
+export const postColumns = namedColumns(
+  {
+    sourceAlias: ['sourcealias', 'source', 'site', 'platform', 'network'],
+    externalId: ['externalid', 'id', 'postid'],
+    postDate: ['postdate', 'date', 'created', 'createdat', 'published', 'publishedat', 'postedat'],
+    text: ['text', 'post', 'posttext', 'content', 'body', 'message', 'caption'],
+  },
+  'postDate',
+)
+
+const ACCOUNT = ['--account <id>', 'the account of the competitor (compAccountId)'] as const
+
+export const importCompetitorReviewsCommand = () =>
+  withReviewReading(
+    withFileOptions(
+      new Command('competitor-reviews').description(
+        "create or update a competitor's review for each row of a CSV or JSON lines file; safe to run twice",
+      ),
+    ).requiredOption(...ACCOUNT),
+  )
+    .addHelpText('after', '\nColumns are those of `presence import reviews`, without businessNumber.')
+    .action((file: string, options: Options & ReviewReading) =>
+      run(file, options, reviewColumns(showIgnoredColumns), competitorReviews(options)),
+    )
+
+export const importCompetitorPostsCommand = () =>
+  withFileOptions(
+    new Command('competitor-posts').description(
+      'create or update a social post about a competitor for each row of a CSV or JSON lines file; safe to run twice',
+    ),
+  )
+    .requiredOption(...ACCOUNT)
+    .addOption(sourceOption())
+    .addOption(dateOrderOption())
+    .addHelpText('after', POST_HELP)
+    .action((file: string, options: Options & PostReading) =>
+      run(file, options, postColumns(showIgnoredColumns), competitorPosts(options)),
+    )
+
+const POST_HELP = `
+Columns of a CSV file (case, spaces, - and _ are ignored): postDate (date), text (post, content, message), sourceAlias
+(source, network) and externalId (id, post_id). A line of JSON lines is an object with the same names. Rows with the same
+source and id are the same post; without an id, date and text identify it.`
+
+interface Options extends FileOptions {
+  readonly account: string
+}
+async function run<Text extends { readonly sourceAlias: string }>(
+  file: string,
+  options: Options,
+  columns: ReadHeader,
+  texts: CompetitorTexts<Text>,
+) {
+  const source = await openSource(file, columns)
+  await withDatabase(async (db) => {
+    const account = await findNamedAccount(db, options.account)
+    await runImport(account, source, options, async (onBatch) => {
+      const counts = await importCompetitorTexts(db, account, source.rows, texts, onBatch)
+      await announceImport(db, account.partnerId, account.businessId, 'competitor texts', counts)
+      return counts
+    })
+  })
+}
+
+async function findNamedAccount(db: Database, id: string) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new CommandError('--account must be the id of a competitor account')
+  const account = await findImportedAccount(db, Number(id))
+  if (!account) throw new CommandError(`there is no competitor account ${id}.`)
+  return account
 }

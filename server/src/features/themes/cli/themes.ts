@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Extractor } from '@presence/insight'
+import type { ExplainedPair, ExplainedSentence, Explanation, Extractor } from '@presence/insight'
 import { Command } from 'commander'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { openProgress } from '../../../core/import/progress.ts'
 import { readJsonLines, type SourceRow } from '../../../core/import/read-rows.ts'
-import { showExplanation } from './show-explanation.ts'
 
 interface Options {
   readonly text?: string
@@ -49,11 +48,11 @@ async function run(file: string, { text, explain, json }: Options) {
   const rows = text === undefined ? readJsonLines(input.stream) : [{ line: 1, content: { text } }]
   const { openExtractor } = await import('@presence/insight')
   const extractor = await openExtractor()
-  const answer = (given: GivenText | undefined): string => {
-    if (!explain) return asLine(given ? themesOf(given, extractor) : { themes: [] })
-    const explanation = given ? explanationOf(given, extractor) : { analysed: false, language: 'und', sentences: [] }
+  const answer = (input: InputText | undefined): string => {
+    if (!explain) return asLine(input ? themesOf(input, extractor) : { themes: [] })
+    const explanation = input ? explanationOf(input, extractor) : { analysed: false, language: 'und', sentences: [] }
     if (json) return asLine(explanation)
-    return given ? showExplanation(explanation) : ''
+    return input ? showExplanation(explanation) : ''
   }
   const counts = { lines: 0, refused: 0 }
   const progress = process.stderr.isTTY
@@ -61,12 +60,12 @@ async function run(file: string, { text, explain, json }: Options) {
     : { show: () => {}, close: () => {} }
   async function* answers() {
     for await (const row of rows) {
-      const given = givenIn(row)
-      if ('error' in given) {
+      const input = inputIn(row)
+      if ('error' in input) {
         counts.refused++
-        console.error(`presence: line ${row.line}: ${given.error}`)
+        console.error(`presence: line ${row.line}: ${input.error}`)
       }
-      yield answer('error' in given ? undefined : given)
+      yield answer('error' in input ? undefined : input)
       progress.show(++counts.lines)
     }
   }
@@ -92,12 +91,12 @@ async function openInput(file: string): Promise<{ stream: AsyncIterable<Buffer>;
   }
 }
 
-interface GivenText {
+interface InputText {
   readonly text: string
   readonly context: { readonly stars?: number }
 }
 
-function givenIn(row: SourceRow): GivenText | { readonly error: string } {
+function inputIn(row: SourceRow): InputText | { readonly error: string } {
   if (!('content' in row)) return { error: row.violations.map(({ rule }) => rule).join('; ') }
   const { text, stars } = (row.content ?? {}) as { text?: unknown; stars?: unknown }
   if (typeof text !== 'string') return { error: 'must be an object with "text", a string' }
@@ -106,7 +105,7 @@ function givenIn(row: SourceRow): GivenText | { readonly error: string } {
   return { text, context: { stars } }
 }
 
-function themesOf({ text, context }: GivenText, extractor: Extractor) {
+function themesOf({ text, context }: InputText, extractor: Extractor) {
   const { analysed, language, mentions } = extractor.mentionsOf(text, context)
   return {
     themes: mentions.map(({ theme, adj, kw, sentiment, score }) => ({ theme, adj, kw, sentiment, score })),
@@ -115,7 +114,7 @@ function themesOf({ text, context }: GivenText, extractor: Extractor) {
   }
 }
 
-const explanationOf = ({ text, context }: GivenText, extractor: Extractor) => ({
+const explanationOf = ({ text, context }: InputText, extractor: Extractor) => ({
   ...extractor.explain(text, context),
   ...truncation(text, extractor),
 })
@@ -123,3 +122,49 @@ const explanationOf = ({ text, context }: GivenText, extractor: Extractor) => ({
 const truncation = (text: string, { textLengthMax }: Extractor): { truncated?: true } =>
   text.length > textLengthMax ? { truncated: true } : {}
 const asLine = (answer: object): string => `${JSON.stringify(answer)}\n`
+
+/** The explanation of a text, for a terminal. */
+export function showExplanation(explanation: Explanation & { readonly truncated?: true }): string {
+  const lines = explanation.analysed
+    ? explanation.sentences.flatMap(showSentence)
+    : [`Not analysed: ${reasonOf(explanation.language)}.`]
+  if (explanation.analysed && lines.length === 0) lines.push('No sentences.')
+  if (explanation.truncated) lines.push('The text is too long. Only the first 20,000 characters were analysed.')
+  return `${lines.join('\n')}\n\n`
+}
+
+const reasonOf = (language: string): string =>
+  language === 'und'
+    ? 'no language was recognised'
+    : `the text is in ${NAMES.of(language) ?? language}, and only English is supported`
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+function showSentence({ text, things, opinions, pairs }: ExplainedSentence): string[] {
+  const counted = pairs.filter(({ leftOut }) => leftOut === undefined)
+  const leftOut = pairs.filter(({ leftOut }) => leftOut !== undefined)
+  return [
+    oneLine(text),
+    ...listed(
+      'things',
+      things.map(({ kw, confidence }) => `${kw} ${percent(confidence)}`),
+    ),
+    ...listed(
+      'opinions',
+      opinions.map(({ adj, confidence }) => `${adj} ${percent(confidence)}`),
+    ),
+    ...(counted.length === 0
+      ? ['  themes    none']
+      : counted.map((pair, at) => `  ${head('themes', at)}${show(pair)}`)),
+    ...leftOut.map((pair, at) => `  ${head('left out', at)}${pair.theme} ${percent(pair.confidence)}: ${pair.leftOut}`),
+  ]
+}
+
+const head = (name: string, at: number): string => (at === 0 ? name : '').padEnd(10)
+const listed = (name: string, values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [`  ${name.padEnd(10)}${values.join(', ')}`]
+const percent = (share: number): string => `(${Math.round(share * 100)} %)`
+const show = ({ theme, sentiment, score, confidence }: ExplainedPair): string =>
+  `${theme} ${percent(confidence)}: ${SENTIMENTS[sentiment]}, score ${score}`
+const SENTIMENTS = { [-1]: 'negative', 0: 'neutral', 1: 'positive' } as const
+/** A sentence may contain line breaks and control characters, which could affect the terminal. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()

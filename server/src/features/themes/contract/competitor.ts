@@ -26,7 +26,7 @@ const accounts = Type.Array(named('CompetitorAccount', { compAccountId: CompAcco
   maxItems: ACCOUNTS_MAX,
   description: 'In the order in which they were added.',
 })
-export const MadeCompetitor = named('CreatedCompetitor', { competitorId: CompetitorId, accounts })
+export const CreatedCompetitor = named('CreatedCompetitor', { competitorId: CompetitorId, accounts })
 export const CompetitorPage = named('CompetitorPage', {
   competitors: Type.Array(named('Competitor', { competitorId: CompetitorId, name: competitorName, accounts }), {
     maxItems: 1000,

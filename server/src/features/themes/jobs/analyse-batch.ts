@@ -84,14 +84,14 @@ async function store(
   const read = pairs.map(({ read }) => read)
   // Runs before the tree is locked: another worker that inserts the same theme waits for this transaction, so it must
   // not hold a lock that is needed next.
-  const themes = partnerId === undefined ? new Map() : await knownThemes(db, partnerId, read)
+  const themes = partnerId === undefined ? new Map() : await findOrAddThemes(db, partnerId, read)
   await lockTree(db, treeId)
   const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
   if (partnerId !== undefined)
-    await swapMentions(db, { partnerId, version, themes }, pairs.filter(isAsRead(now, treeId)))
+    await replaceMentions(db, { partnerId, version, themes }, pairs.filter(isUnchanged(now, treeId)))
   const elsewhere = [...now.values()].filter((text) => text.treeId !== treeId)
   if (elsewhere.length > 0) await moveTextAnalyses(db, elsewhere)
-  await forget(
+  await removeFromQueue(
     db,
     refs.filter((ref) => !now.has(keyOf(ref))),
   )
@@ -125,25 +125,25 @@ function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {
   })
 }
 
-async function swapMentions(
+async function replaceMentions(
   db: Db,
   { partnerId, version, themes }: { partnerId: number; version: string; themes: ThemeIds },
   pairs: readonly Pair[],
 ) {
-  const gone = await removeMentions(
+  const removed = await removeMentions(
     db,
     pairs.map(({ text }) => text),
   )
-  const come = pairs.flatMap((pair) => mentionsOf(pair, themes))
-  if (come.length > 0) await insertMentions(db, come)
-  await changeThemeCounts(db, partnerId, gone, come.map(countedOf))
+  const added = pairs.flatMap((pair) => mentionsOf(pair, themes))
+  if (added.length > 0) await insertMentions(db, added)
+  await changeThemeCounts(db, partnerId, removed, added.map(countedOf))
   const states = pairs.map(({ text: { kind, id }, read: { language } }) => ({ kind, id, language }))
   await updateTextAnalyses(db, version, states)
 }
 
 /** Removes deleted texts from the queue, including those that were deleted with their business. */
-async function forget(db: Db, gone: readonly TextRef[]) {
-  for (const [kind, refs] of Map.groupBy(gone, ({ kind }) => kind)) {
+async function removeFromQueue(db: Db, removed: readonly TextRef[]) {
+  for (const [kind, refs] of Map.groupBy(removed, ({ kind }) => kind)) {
     await removeTextAnalyses(
       db,
       kind,
@@ -154,7 +154,7 @@ async function forget(db: Db, gone: readonly TextRef[]) {
 
 const keyOf = ({ kind, id }: TextRef) => `${kind}${id}`
 
-const isAsRead =
+const isUnchanged =
   (now: ReadonlyMap<string, TextToRead>, treeId: number) =>
   ({ text }: Pair): boolean => {
     const current = now.get(keyOf(text))
@@ -204,15 +204,15 @@ const countedOf = (mention: NewMention): StoredMention => ({
 type ThemeIds = ReadonlyMap<string, number>
 
 /** Returns the ids of all themes in the texts, and creates new themes. */
-async function knownThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {
+async function findOrAddThemes(db: Db, partnerId: number, read: readonly ReadText[]): Promise<ThemeIds> {
   const named = new Map(
     read.flatMap(({ mentions }) => mentions.map(({ adj, kw }) => [themeKey({ adj, kw }), { adj, kw }] as const)),
   )
   const idsOf = async () =>
     new Map((await listThemesByName(db, partnerId, [...named.values()])).map((theme) => [themeKey(theme), theme.id]))
-  const known = await idsOf()
-  const missing = [...named].flatMap(([key, name]) => (known.has(key) ? [] : [name]))
-  if (missing.length === 0) return known
+  const ids = await idsOf()
+  const missing = [...named].flatMap(([key, name]) => (ids.has(key) ? [] : [name]))
+  if (missing.length === 0) return ids
   await insertThemes(db, partnerId, missing)
   return idsOf()
 }

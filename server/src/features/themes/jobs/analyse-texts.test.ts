@@ -20,7 +20,7 @@ import { findMiscountedThemes } from '../actions/recount-themes.ts'
 import type { TextReaders } from '../actions/text-reader.ts'
 import { deleteCompetitor } from '../operations/delete-competitor.ts'
 import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
-import { countTextAnalyses } from '../store/analysis-progress.ts'
+import { countTextAnalyses } from '../store/text-progress.ts'
 import { analyseTextsBy } from './analyse-texts.ts'
 
 const GOOD = plainText([['good', 'bread', 50]])

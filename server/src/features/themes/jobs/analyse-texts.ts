@@ -1,8 +1,7 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { findNextTreeToRead, listOtherVersions } from '../../texts/store/text-analyses.ts'
-import type { TextReader, TextReaders } from '../actions/text-reader.ts'
-import { threadedReaders } from '../actions/threaded-reader.ts'
+import { type TextReader, type TextReaders, threadedReaders } from '../actions/text-reader.ts'
 import { analyseBatch } from './analyse-batch.ts'
 
 /**

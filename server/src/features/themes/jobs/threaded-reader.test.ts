@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { LOWER_PRIORITY } from '../../../core/platform/give-way.ts'
-import { readersAhead, threadedReaders } from '../actions/threaded-reader.ts'
+import { readersAhead, threadedReaders } from '../actions/text-reader.ts'
 
 /** The priorities of the threads of this process, from the kernel, by thread id. That of the main thread is the process id. */
 async function priorities(): Promise<Map<string, number>> {

@@ -7,7 +7,7 @@ import {
   listBusinessesOfCompetitor,
 } from '../../texts/store/competitors.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
-import { ACCOUNTS_MAX, CompetitorId, MadeCompetitor, NewCompetitorAccounts } from '../contract/competitor.ts'
+import { ACCOUNTS_MAX, CompetitorId, CreatedCompetitor, NewCompetitorAccounts } from '../contract/competitor.ts'
 import { violationsOfCompetitorAccounts } from '../rules/competitor-rules.ts'
 
 export const addCompetitorAccounts = defineOperation({
@@ -29,7 +29,7 @@ export const addCompetitorAccounts = defineOperation({
     request: { params: { competitorId: 31 }, body: { accounts: [{ name: 'Crumb & Co. Canal Street' }] } },
     response: { competitorId: 31, accounts: [{ compAccountId: 78, name: 'Crumb & Co. Canal Street' }] },
   },
-  response: MadeCompetitor,
+  response: CreatedCompetitor,
   errors: ['RESOURCE_NOT_FOUND'],
   handle: ({ params: { competitorId }, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitorAccounts(body)

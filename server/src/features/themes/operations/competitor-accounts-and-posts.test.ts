@@ -59,8 +59,8 @@ test('posts about competitors are counted in statistics with sourceType social, 
   const ofTwo = [{ competitorId: rival.competitorId, compAccountIds: [two] }]
   assert.deepEqual(await countOf({ sourceType: 'social', competitors: ofTwo }), [0, 1])
   assert.deepEqual(await countOf({}), [0, 0])
-  const asked = { theme: 'good tea', sourceType: 'social', competitorId: rival.competitorId }
-  const { body } = await call(listThemeExamples, { params: { businessNumber: number }, body: asked })
+  const requested = { theme: 'good tea', sourceType: 'social', competitorId: rival.competitorId }
+  const { body } = await call(listThemeExamples, { params: { businessNumber: number }, body: requested })
   assert.deepEqual(
     body.examples.map((each: { compAccountId: number; postId: number }) => [each.compAccountId, each.postId > 0]),
     [

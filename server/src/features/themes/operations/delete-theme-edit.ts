@@ -4,7 +4,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ThemeEdit, ThemeEditId } from '../contract/theme-edits.ts'
 import { describeEdit } from '../rules/theme-edits.ts'
 import { lockThemeEdits, removeThemeEdit } from '../store/theme-edits.ts'
-import { exampleThemeEdit } from './example-theme-edit.ts'
+import { exampleThemeEdit } from './example-themes.ts'
 
 export const deleteThemeEdit = defineOperation({
   id: 'deleteThemeEdit',

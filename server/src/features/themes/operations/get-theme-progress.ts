@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { threadedReaders } from '../actions/threaded-reader.ts'
+import { threadedReaders } from '../actions/text-reader.ts'
 import { ThemeProgress } from '../contract/themes.ts'
-import { countTextAnalysesOf } from '../store/analysis-progress.ts'
+import { countTextAnalysesOf } from '../store/text-progress.ts'
 import { findTrackingBusiness } from '../store/tracked-competitors.ts'
 
 const KINDS = {

@@ -6,15 +6,27 @@ import { ALL_SOURCES } from '../../texts/rules/theme-changes.ts'
 import { themeRangesOf } from '../../texts/rules/theme-periods.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../contract/themes.ts'
 import { shownThemesOf } from '../rules/theme-edits.ts'
-import type { ThemeSums } from '../rules/theme-statistics.ts'
+import { type NamedTheme, nameOf } from '../rules/theme-name.ts'
+import {
+  figuresOf,
+  figuresOfTheme,
+  type SentimentFilter,
+  type ThemeFigures,
+  type ThemeSums,
+} from '../rules/theme-statistics.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../store/text-progress.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { findTrackingBusiness } from '../store/tracked-competitors.ts'
-import { countUnreadOfCompetitors, countUnreadTexts } from '../store/unread-texts.ts'
-import { exampleStatistics } from './example-statistics.ts'
+import { exampleStatistics } from './example-themes.ts'
 import { readThemes } from './read-themes.ts'
-import { showStatistics } from './show-statistics.ts'
-import { chooseCompetitors, datesOf, readThemeDates, sumOf } from './theme-filter.ts'
-import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
+import {
+  chooseCompetitors,
+  datesOf,
+  ownerOfBusiness,
+  ownersOfCompetitor,
+  readThemeDates,
+  sumOf,
+} from './theme-filter.ts'
 
 const TOP_THEMES = 10
 
@@ -52,8 +64,8 @@ export const getThemeStatistics = defineOperation({
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')
     const counted = sourceIds ?? [ALL_SOURCES]
-    const asked = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
-    const chosen = chooseCompetitors(business, asked, fail)
+    const requested = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
+    const chosen = chooseCompetitors(business, requested, fail)
 
     const isSocial = sourceType === 'social'
     const account = ownerOfBusiness(business.id, isSocial)
@@ -75,4 +87,36 @@ export const getThemeStatistics = defineOperation({
       }),
     }
   },
+})
+
+/** Uses the member names of the specification. */
+const showStatistics = (
+  { id, name }: { readonly id: number; readonly name: string },
+  sums: ThemeSums,
+  themes: readonly NamedTheme[],
+  filter: SentimentFilter,
+  pendingTexts: number,
+) => ({
+  id,
+  name,
+  themes: themes.map(nameOf),
+  ...showFigures(figuresOf(sums, themes, filter)),
+  pendingTexts,
+  themeStats: themes.map((theme) => ({
+    theme: nameOf(theme),
+    adj: theme.adj,
+    kw: theme.kw,
+    ...showFigures(figuresOfTheme(sums, theme, filter)),
+  })),
+})
+
+const showFigures = (figures: ThemeFigures) => ({
+  occr: figures.occurrences,
+  avgScore: figures.averageScore,
+  pPrct: figures.positivePercent,
+  nPrct: figures.negativePercent,
+  prct: figures.percent,
+  pCt: figures.positive,
+  nCt: figures.negative,
+  ct: figures.mentions,
 })

@@ -9,8 +9,7 @@ import { ALL_SOURCES } from '../../texts/rules/theme-changes.ts'
 import { monthOfThemePeriod, themeMonthsOf } from '../../texts/rules/theme-periods.ts'
 import { listThemeCountsByPeriod } from '../../texts/store/theme-counts.ts'
 import { ThemeTrend, ThemeTrendFilter, TREND_MONTHS_MAX } from '../contract/themes.ts'
-import { findNamedTheme } from './theme-filter.ts'
-import { ownerOfBusiness, ownersOfCompetitor } from './theme-owners.ts'
+import { findNamedTheme, ownerOfBusiness, ownersOfCompetitor } from './theme-filter.ts'
 
 export const getThemeTrend = defineOperation({
   id: 'getThemeTrend',

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
 import { ImportResult } from '../../reviews/contract/review.ts'
-import { parsePost } from '../../reviews/rules/post-rules.ts'
-import { parseTexts } from '../../texts/actions/import-place.ts'
+import { parseTexts } from '../../texts/actions/import-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
 import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 import { PostImport } from '../contract/social.ts'
+import { parsePost } from '../rules/posts.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',

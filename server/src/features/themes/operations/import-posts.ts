@@ -4,11 +4,11 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isLargeImport } from '../../../core/operation/large-import.ts'
 import { countsOf } from '../../reviews/actions/write-reviews.ts'
 import { ImportResult } from '../../reviews/contract/review.ts'
-import { newPost, parsePost } from '../../reviews/rules/post-rules.ts'
-import { lockImportPlace, parseTexts } from '../../texts/actions/import-place.ts'
+import { lockImportLocation, parseTexts } from '../../texts/actions/import-sources.ts'
 import { writeTexts } from '../../texts/actions/write-texts.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { PostImport } from '../contract/social.ts'
+import { newPost, parsePost } from '../rules/posts.ts'
 import { postTable } from '../store/social-posts.ts'
 
 export const importPosts = defineOperation({
@@ -44,7 +44,7 @@ export const importPosts = defineOperation({
   handle: ({ params, body }, { db, partnerId, emit, record, fail }) => {
     const posts = parseTexts('posts', body.posts, parsePost, fail)
     return db.transaction(async (db) => {
-      const place = await lockImportPlace(db, partnerId, params.businessId, 'posts', posts, fail)
+      const place = await lockImportLocation(db, partnerId, params.businessId, 'posts', posts, fail)
       const { location, treeId, sources } = place
       const at = { business_id: location.id, account_id: location.accountId }
       const rows = posts.map((post) => newPost(post, at, sources))

@@ -3,7 +3,7 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ThemeEditPage } from '../contract/theme-edits.ts'
 import { listThemeEdits as listThem } from '../store/theme-edits.ts'
-import { exampleThemeEdit } from './example-theme-edit.ts'
+import { exampleThemeEdit } from './example-themes.ts'
 
 export const listThemeEdits = defineOperation({
   id: 'listThemeEdits',

@@ -75,20 +75,20 @@ test('shows posts for social, and the sentences of a competitor or of some of it
   await importAllOfCompetitor(made, one?.compAccountId, [{ comments: 'Such rude staff here.' }])
   await importAllOfCompetitor(made, two?.compAccountId, [{ comments: 'A place with rude staff.' }])
   await analyse(made)
-  const asked = { theme: 'rude staff', competitorId: rival.competitorId }
+  const requested = { theme: 'rude staff', competitorId: rival.competitorId }
   const posts = await made.ask(made.chain.id, { theme: 'rude staff', sourceType: 'social' })
   assert.deepEqual(
     posts.examples.map(({ postId, reviewId }: Example) => [typeof postId, reviewId]),
     [['number', undefined]],
   )
   assert.equal((await made.ask(made.chain.id, { theme: 'rude staff' })).examples.length, 0)
-  assert.equal((await made.ask(made.chain.id, asked)).examples.length, 2)
-  const some = await made.ask(made.chain.id, { ...asked, compAccountIds: [two?.compAccountId] })
+  assert.equal((await made.ask(made.chain.id, requested)).examples.length, 2)
+  const some = await made.ask(made.chain.id, { ...requested, compAccountIds: [two?.compAccountId] })
   assert.deepEqual(
     some.examples.map(({ compAccountId, businessId }: Example) => [compAccountId, businessId]),
     [[two?.compAccountId, undefined]],
   )
-  assert.equal((await made.ask(made.chain.id, { ...asked, sourceType: 'social' })).examples.length, 0)
+  assert.equal((await made.ask(made.chain.id, { ...requested, sourceType: 'social' })).examples.length, 0)
 })
 
 test('requires a theme and competitors of this business (1000), valid dates (1186, 1187) and a business (1011)', async () => {

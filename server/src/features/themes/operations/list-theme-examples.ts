@@ -3,8 +3,8 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { ThemeExamples, ThemeExamplesFilter } from '../contract/themes.ts'
+import { countUnreadOfCompetitors, countUnreadTexts } from '../store/text-progress.ts'
 import { type ExampleOwner, listThemeExamples as listPage } from '../store/theme-examples.ts'
-import { countUnreadOfCompetitors, countUnreadTexts } from '../store/unread-texts.ts'
 import { datesOf, findNamedTheme, sumOf } from './theme-filter.ts'
 
 export const listThemeExamples = defineOperation({

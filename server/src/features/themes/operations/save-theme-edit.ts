@@ -2,8 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { THEME_EDITS_MAX, ThemeEdit, ThemeEditChange } from '../contract/theme-edits.ts'
-import { violationsOfThemeEdit } from '../rules/theme-edit-rules.ts'
-import { describeEdit, isRespelling } from '../rules/theme-edits.ts'
+import { describeEdit, isRespelling, violationsOfThemeEdit } from '../rules/theme-edits.ts'
 import { tidyName } from '../rules/theme-name.ts'
 import {
   countThemeEdits,
@@ -12,7 +11,7 @@ import {
   lockThemeEdits,
   upsertThemeEdit,
 } from '../store/theme-edits.ts'
-import { exampleThemeEdit } from './example-theme-edit.ts'
+import { exampleThemeEdit } from './example-themes.ts'
 
 export const saveThemeEdit = defineOperation({
   id: 'saveThemeEdit',

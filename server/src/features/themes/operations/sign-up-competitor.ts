@@ -3,7 +3,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { countCompetitors, insertCompetitor } from '../../texts/store/competitors.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
-import { COMPETITORS_MAX, MadeCompetitor, NewCompetitor } from '../contract/competitor.ts'
+import { COMPETITORS_MAX, CreatedCompetitor, NewCompetitor } from '../contract/competitor.ts'
 import { violationsOfCompetitor } from '../rules/competitor-rules.ts'
 
 export const signUpCompetitor = defineOperation({
@@ -24,7 +24,7 @@ export const signUpCompetitor = defineOperation({
     },
     response: { competitorId: 31, accounts: [{ compAccountId: 77, name: 'Crumb & Co. Bleecker Street' }] },
   },
-  response: MadeCompetitor,
+  response: CreatedCompetitor,
   errors: ['BUSINESS_ID_INVALID'],
   handle: ({ params, body }, { db, partnerId, record, fail }) => {
     const violations = violationsOfCompetitor(body)
@@ -36,10 +36,10 @@ export const signUpCompetitor = defineOperation({
       if ((await countCompetitors(db, business.id)) >= COMPETITORS_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${COMPETITORS_MAX} competitors)`)
       const accounts = body.accounts.map(({ name }) => name.trim())
-      const made = await insertCompetitor(db, business.id, body.name.trim(), accounts)
+      const created = await insertCompetitor(db, business.id, body.name.trim(), accounts)
       const after = { name: body.name.trim(), accounts: accounts.length }
-      await record(db, { businessId: business.id, subject: 'competitor', subjectId: made.competitorId, after })
-      return made
+      await record(db, { businessId: business.id, subject: 'competitor', subjectId: created.competitorId, after })
+      return created
     })
   },
 })

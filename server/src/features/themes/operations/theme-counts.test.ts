@@ -206,8 +206,8 @@ test('every figure agrees with a plain list after any imports, updates, deletion
           const { status } = await call(saveThemeEdit, { params: { businessNumber: scene[wish.at].id }, body })
           if (status === 200) edits.push(wish)
         }
-        for (const asked of questions) {
-          const { at, sourceType, from, to, sources, sentiment, topThm, orderBy, oneAccount } = asked
+        for (const requested of questions) {
+          const { at, sourceType, from, to, sources, sentiment, topThm, orderBy, oneAccount } = requested
           const isChain = at === 'chain'
           const rivalAsked = {
             competitorId: rival.competitorId,
@@ -234,11 +234,11 @@ test('every figure agrees with a plain list after any imports, updates, deletion
           const isSocial = sourceType === 'social'
           const own: Place[] = isSocial ? (isChain ? ['posts'] : []) : isChain ? ['north', 'south'] : ['north']
           const texts = [...known.values()]
-          const mentions = editNaively(askNaively(texts, own, asked), edits, at)
-          const themes = topNaively(mentions, asked)
+          const mentions = editNaively(askNaively(texts, own, requested), edits, at)
+          const themes = topNaively(mentions, requested)
           const competing = (places: readonly ('other' | 'rival-1' | 'rival-2')[]) => {
             const written = isSocial ? places.map((place) => `${place}-posts` as const) : places
-            return showNaively(editNaively(askNaively(texts, written, asked), edits, at), themes, sentiment)
+            return showNaively(editNaively(askNaively(texts, written, requested), edits, at), themes, sentiment)
           }
           const { competitors, id: _id, name: _name, ...account } = answer
           assert.deepEqual(account, showNaively(mentions, themes, sentiment))

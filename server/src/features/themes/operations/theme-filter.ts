@@ -2,6 +2,7 @@ import { type ReportErrors, readDates } from '../../../core/operation/report-dat
 import type { Db } from '../../../core/platform/database.ts'
 import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
 import { findSourceIds } from '../../reviews/operations/report-filter.ts'
+import type { ThemeOwner } from '../../texts/store/theme-counts.ts'
 import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { listThemesCalled } from '../store/themes.ts'
@@ -34,7 +35,7 @@ export const datesOf = (from: Day, to: Day) => ({
 export const sumOf = (counts: ReadonlyMap<number, number>, accountIds: readonly number[]): number =>
   accountIds.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
 
-export interface AskedCompetitor {
+export interface RequestedCompetitor {
   readonly competitorId: number
   readonly compAccountIds?: readonly number[] | undefined
 }
@@ -47,12 +48,12 @@ export interface ChosenCompetitor {
 /** In the order of the request, without duplicates: the accounts of a competitor that is listed twice are combined. */
 export function chooseCompetitors(
   { competitors }: TrackingBusiness,
-  asked: readonly AskedCompetitor[],
+  requested: readonly RequestedCompetitor[],
   fail: (error: 'INPUT_INVALID', detail: string) => never,
 ): ChosenCompetitor[] {
   const tracked = new Map(competitors.map((competitor) => [competitor.id, competitor]))
   const chosen = new Map<number, ChosenCompetitor>()
-  for (const { competitorId, compAccountIds = [] } of asked) {
+  for (const { competitorId, compAccountIds = [] } of requested) {
     const competitor =
       tracked.get(competitorId) ?? fail('INPUT_INVALID', `competitorId: ${competitorId} is not tracked by the business`)
     const other = compAccountIds.find((id) => !competitor.accountIds.includes(id))
@@ -66,7 +67,7 @@ export function chooseCompetitors(
   return [...chosen.values()]
 }
 
-interface NamedTheme extends ThemeDates, Partial<AskedCompetitor> {
+interface NamedTheme extends ThemeDates, Partial<RequestedCompetitor> {
   readonly theme?: string | undefined
   readonly adj?: string | undefined
   readonly kw?: string | undefined
@@ -90,4 +91,16 @@ export async function findNamedTheme(businessNumber: number, body: NamedTheme, {
   const [chosen] =
     competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
   return { ...dates, business, chosen, sourceIds, themes: themesShownAs(name, found, shownThemesOf(edits)) }
+}
+
+/** The owner of the counts of a business and all businesses below it. */
+export const ownerOfBusiness = (businessId: number, isSocial: boolean): ThemeOwner => ({
+  ownerKind: isSocial ? 's' : 'r',
+  ownerId: businessId,
+})
+
+/** The owners whose counts add up to those of a competitor, or of some of its accounts. */
+export function ownersOfCompetitor({ competitor, accountIds }: ChosenCompetitor, isSocial: boolean): ThemeOwner[] {
+  if (!accountIds) return [{ ownerKind: isSocial ? 'd' : 'c', ownerId: competitor.id }]
+  return accountIds.map((ownerId) => ({ ownerKind: isSocial ? 'b' : 'a', ownerId }))
 }

@@ -1,3 +1,5 @@
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
 import { type NamedTheme, nameOf, type ThemeName, themeKey } from './theme-name.ts'
 
 /** An edit that applies to a business, and the ids of the two themes; null for a name that no text has mentioned. */
@@ -82,18 +84,22 @@ export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> 
   return members
 }
 
-export interface AskedName {
+export interface RequestedName {
   readonly theme?: string | undefined
   readonly adj?: string | undefined
   readonly kw?: string | undefined
 }
 
 /** The themes in texts that are displayed under this name in any case, with the name as displayed. `found` are those that have the name in texts. */
-export function themesShownAs(asked: AskedName, found: readonly NamedTheme[], shownThemes: ShownThemes): NamedTheme[] {
+export function themesShownAs(
+  requested: RequestedName,
+  found: readonly NamedTheme[],
+  shownThemes: ShownThemes,
+): NamedTheme[] {
   const isSame = (askedFor: string | undefined, text: string) =>
     askedFor === undefined || askedFor.toLowerCase() === text.toLowerCase()
   const isAsked = (name: ThemeName) =>
-    isSame(asked.theme, nameOf(name)) && isSame(asked.adj, name.adj) && isSame(asked.kw, name.kw)
+    isSame(requested.theme, nameOf(name)) && isSame(requested.adj, name.adj) && isSame(requested.kw, name.kw)
   const names = namesOfShown(shownThemes)
   const edited = [...shownThemes].flatMap(([id, shown]) => (shown && isAsked(shown) ? [{ ...shown, id }] : []))
   const unedited = found.filter(({ id }) => !shownThemes.has(id))
@@ -105,3 +111,43 @@ export const describeEdit = ({ shownAdj, shownKw, ...theme }: ThemeName & { show
   theme: nameOf(theme),
   ...(shownKw === undefined ? { hidden: true } : { shownAs: `${shownAdj} ${shownKw}` }),
 })
+
+interface ThemeEditDraft extends ThemeName {
+  readonly shownAdj?: string | undefined
+  readonly shownKw?: string | undefined
+  readonly hidden: boolean
+}
+
+const opinionIsNamed: Rule<ThemeEditDraft> = ({ adj }) => adj === '' && { field: 'adj', rule: 'not blank' }
+const thingIsNamed: Rule<ThemeEditDraft> = ({ kw }) => kw === '' && { field: 'kw', rule: 'not blank' }
+const REQUIRED = 'required unless hidden is true'
+const shownOpinionIsNamed: Rule<ThemeEditDraft> = ({ hidden, shownAdj }) =>
+  !hidden && !shownAdj && { field: 'shownAdj', rule: REQUIRED, message: 'Opinion must not be blank' }
+const shownThingIsNamed: Rule<ThemeEditDraft> = ({ hidden, shownKw }) =>
+  !hidden && !shownKw && { field: 'shownKw', rule: REQUIRED, message: 'Topic must not be blank' }
+const hiddenHasNoName: Rule<ThemeEditDraft> = ({ hidden, shownAdj, shownKw }) =>
+  hidden &&
+  (shownAdj ?? shownKw) !== undefined && { field: 'hidden', rule: 'must be false when shownAdj or shownKw is sent' }
+const nameIsAnother: Rule<ThemeEditDraft> = ({ adj, kw, shownAdj, shownKw }) =>
+  adj === shownAdj &&
+  kw === shownKw && {
+    field: 'shownKw',
+    rule: 'must differ from kw, or shownAdj from adj',
+    message: 'Choose a name that differs from the current one',
+  }
+const isPlain =
+  (field: 'shownAdj' | 'shownKw'): Rule<ThemeEditDraft> =>
+  (draft) =>
+    !isPlainText(draft[field] ?? '') && { field, rule: PLAIN_TEXT_RULE }
+const rules = [
+  opinionIsNamed,
+  thingIsNamed,
+  shownOpinionIsNamed,
+  shownThingIsNamed,
+  isPlain('shownAdj'),
+  isPlain('shownKw'),
+  hiddenHasNoName,
+  nameIsAnother,
+]
+
+export const violationsOfThemeEdit = (draft: ThemeEditDraft): Violation[] => violationsOf(rules, draft)

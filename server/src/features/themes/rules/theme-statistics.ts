@@ -1,4 +1,3 @@
-import { keepLargest } from '../../texts/rules/keep-largest.ts'
 import {
   addTally,
   noMentions,
@@ -8,6 +7,7 @@ import {
   visitThemes,
 } from '../../texts/rules/theme-cells.ts'
 import type { Sentiment } from '../../texts/rules/theme-changes.ts'
+import { keepLargest } from '../../texts/rules/theme-heads.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 
 /** The sums of the mentions of an entity: all of them, and by theme. */
@@ -144,9 +144,9 @@ export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, coun
 
 /** The number of mentions of the theme at position `count`; 1 if there are fewer themes. */
 function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
-  const { kept, offer } = keepLargest(count)
+  const { largest, offer } = keepLargest(count)
   for (const tally of tallies) offer(occurrencesOf(tally, filter))
-  return Math.max(1, kept.length === count ? (kept[0] as number) : 1)
+  return Math.max(1, largest.length === count ? (largest[0] as number) : 1)
 }
 
 export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'

@@ -1,7 +1,6 @@
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Rule, violationsOf } from '../../../core/values/violation.ts'
-import { type ParsedText, type TextDraft, textRules } from '../../texts/rules/review-rules.ts'
-import { foldSourceAlias } from '../../texts/rules/source-alias.ts'
+import { foldSourceAlias, type ParsedText, type TextDraft, textRules } from '../../texts/rules/review-rules.ts'
 
 export interface PostDraft extends TextDraft {
   readonly postDate: string
