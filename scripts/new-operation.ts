@@ -56,21 +56,19 @@ function method(): 'GET' | 'POST' | 'PUT' | 'DELETE' {
 function operationText(): string {
   const title = `${id[0]?.toUpperCase()}${id.slice(1)}Response`
   const summary = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  const find = `(await findAccount(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')`
-  const read = `async ({ params }, { db, partnerId, fail }) => {
-    const { businessId } = ${find}
+  const read = `async ({ params }, { db, accountOf }) => {
+    const { businessId } = await accountOf(db, params.businessNumber)
     return { businessId }
   }`
-  const write = `({ params }, { db, partnerId, record, fail }) =>
+  const write = `({ params }, { db, accountOf, record }) =>
     db.transaction(async (db) => {
-      const { businessId } = ${find}
+      const { businessId } = await accountOf(db, params.businessNumber)
       await record(db, { businessId, subject: 'business', subjectId: businessId, after: {} })
       return { businessId }
     })`
   return `import { BusinessId, ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findAccount } from '../../businesses/store/accounts.ts'
 
 export const ${id} = defineOperation({
   id: '${id}',
