@@ -7,10 +7,13 @@ import { anchorsOf, inlineCodeOf, linksOf } from './stage/markdown.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8')
-const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT, exclude: ['**/node_modules'] })
+const pages = globSync(['*.md', 'docs/**/*.md', '{client,dashboard,insight,server}/**/*.md'], {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+})
 
 /** Names that occur only in examples. */
-const ELSEWHERE = ['example.ts', 'receiver.mjs', 'NNNN-name.sql']
+const ELSEWHERE = ['example.ts', 'receiver.mjs', 'NNNN-name.sql', '.test.ts']
 /** Folders that are not part of the repository. */
 const NOT_TRACKED = ['node_modules', 'dist', 'results', 'data', '.git', '.cache']
 const SOURCE_FILE = /^[\w.-]+(\/[\w.-]+)*\.(ts|tsx|js|mjs|cjs|md|sql|png)$/
@@ -47,4 +50,10 @@ test('every file named in the documentation exists', () => {
       .map((code) => `${page}: ${code}`),
   )
   assert.deepEqual(missing, [])
+})
+
+test('the README of a feature has at most 20 lines', () => {
+  const readmes = pages.filter((page) => page.startsWith('server/src/features/'))
+  const long = readmes.filter((page) => textOf(page).trimEnd().split('\n').length > 20)
+  assert.deepEqual(long, [])
 })

@@ -26,7 +26,7 @@ writeFileSync(test, testText())
 writeFileSync(index, listed(readFileSync(index, 'utf8')))
 execFileSync('biome', ['check', '--write', '--log-level=error', operation, test, index], { stdio: 'pipe' })
 console.log(`${operation}
-${test} fails until you replace its last line
+${test} fails until you have done what its last line says
 ${index} lists it`)
 
 function findProblem(): string | undefined {
@@ -91,6 +91,7 @@ export const ${id} = defineOperation({
 }
 
 function testText(): string {
+  const verb = method() === 'GET' ? 'shows' : 'changes'
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reachScene } from '../../../testing/reach-scene.ts'
@@ -102,7 +103,7 @@ test('a member of one shop sees nothing of a sibling', async () => {
   assert.equal((await at(mine.number)).status, 200)
   const [sibling, unknown] = [await at(theirs.number), await at(999_999_999_999_999)]
   assert.deepEqual([sibling.status, sibling.text], [unknown.status, unknown.text])
-  assert.fail('create what ${id} shows or changes at both shops (reachScene() also returns given), and prove that only that of "mine" is')
+  assert.fail('before the first request, create at both shops what ${id} ${verb} (reachScene() returns given and call); instead of this line, prove that it ${verb} only that of "mine"')
 })
 `
 }
