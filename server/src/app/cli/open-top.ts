@@ -1,20 +1,19 @@
 import { CommandError } from '../../core/cli/fail.ts'
 import { type OpenedPartner, openPartner } from '../../core/cli/open-partner.ts'
+import type { BusinessDraft } from '../../core/contract/business.ts'
 import type { ImportParent } from '../../core/import/import-parent.ts'
 import type { SourceRow } from '../../core/import/read-rows.ts'
 import type { Db, JsonText } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
 import { describeViolations } from '../../core/values/violation.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
-import type { BusinessDraft } from '../../features/businesses/rules/business-rules.ts'
 import {
   findImportedTop,
   findImportParent,
   insertImportedTop,
   lockImport,
 } from '../../features/businesses/store/imports.ts'
-import type { ListingRow } from '../../features/listings/actions/judge-line.ts'
-import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
+import { type ListingRow, parseListingRow } from '../../features/listings/actions/listing-row.ts'
 import { operatorContext } from './operator-context.ts'
 
 /**

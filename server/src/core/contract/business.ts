@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { businessTypes } from '../values/business-type.ts'
 import {
   addressLengthMax,
@@ -100,14 +100,15 @@ export const NewBusiness = named('NewBusiness', {
   parentId: Type.Optional(BusinessRef),
   ...writable,
 })
-export const BusinessProfile = closed({ name: Type.Optional(name), ...writable })
+export const BusinessDraft = closed({ name: Type.Optional(name), ...writable })
+export type BusinessDraft = Static<typeof BusinessDraft>
 /** null counts as absent everywhere, and many programs send 0 for a number that was never set, so only "" means none. */
 const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
   acceptsDigits: true,
   description: 'Business id or business number of the new parent, or "" to make the business top-level.',
 })
 export const BusinessChange = named('BusinessChange', {
-  ...BusinessProfile.properties,
+  ...BusinessDraft.properties,
   businessId: unchanged(BusinessId),
   businessNumber: unchanged(BusinessNumber),
   type: unchanged(BusinessType),
@@ -126,6 +127,12 @@ export const Business = named('Business', {
   location: Address,
   timezone,
 })
+
+/** The members that a business and its listing share. */
+export type BusinessProfile = Pick<
+  Static<typeof Business>,
+  'name' | 'phone' | 'emailId' | 'websiteUrl' | 'location' | 'timezone'
+>
 
 export const BusinessPage = named('BusinessPage', {
   businesses: Type.Array(Business, { maxItems: 1000 }),

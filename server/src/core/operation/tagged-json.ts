@@ -16,3 +16,7 @@ export class TaggedJson {
     this.businessId = businessId
   }
 }
+
+/** Whether `If-Match` contains the current version. Without the header, any version may be overwritten. */
+export const mayOverwrite = (expected: string | undefined, current: string): boolean =>
+  expected === undefined || expected.split(',').some((tag) => tag.trim() === '*' || tag.trim() === current)

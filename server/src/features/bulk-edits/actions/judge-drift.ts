@@ -1,6 +1,5 @@
 import { fieldChangesBetween } from '../../listings/rules/field-changes.ts'
-import { listingOf } from '../../listings/rules/listing.ts'
-import type { StoredListing } from '../../listings/store/listings.ts'
+import { listingOf, type StoredListing } from '../../listings/rules/listing.ts'
 import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/resolve-drift.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'

@@ -2,7 +2,7 @@ import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
-import type { ChangedListing } from '../../listings/actions/write-listing.ts'
+import type { ChangedListing } from '../../listings/actions/write-listings.ts'
 import {
   type FieldChange,
   fieldChangesBetween,
@@ -12,15 +12,15 @@ import {
 import {
   emptyListing,
   type Listing,
+  type ListingChange,
   listingOf,
   type Media,
   profileOf,
+  type StoredListing,
   withProfile,
 } from '../../listings/rules/listing.ts'
-import type { ListingChange } from '../../listings/rules/listing-change.ts'
 import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
-import type { StoredListing } from '../../listings/store/listings.ts'
 import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
-import { writeChangedListings } from '../../listings/actions/write-listing.ts'
+import { writeChangedListings } from '../../listings/actions/write-listings.ts'
 import { lockListings } from '../../listings/store/listings.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
 import {

@@ -1,7 +1,6 @@
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Violation, violationsUnder } from '../../../core/values/violation.ts'
-import type { Listing } from '../../listings/rules/listing.ts'
-import type { ListingChange, SpecialHoursChange } from '../../listings/rules/listing-change.ts'
+import type { Listing, ListingChange, SpecialHoursChange } from '../../listings/rules/listing.ts'
 import {
   normaliseDate,
   normaliseSpecialHours,

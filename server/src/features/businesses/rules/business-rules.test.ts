@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type BusinessDraft, parseBusiness } from './business-rules.ts'
+import type { BusinessDraft } from '../../../core/contract/business.ts'
+import { parseBusiness } from './business-rules.ts'
 
 const violationsOf = (draft: BusinessDraft) => {
   const parsed = parseBusiness(draft)

@@ -1,3 +1,4 @@
+import type { BusinessDraft, BusinessProfile } from '../../../core/contract/business.ts'
 import { BUSINESS_NAME_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { type Address, normaliseAddress, violationsOfAddress, violationsOfZip } from '../../../core/values/address.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
@@ -12,17 +13,6 @@ import {
   violationsOf,
   violationsUnder,
 } from '../../../core/values/violation.ts'
-
-export type BusinessProfile = {
-  readonly name: string
-  readonly phone: string
-  readonly emailId: string
-  readonly websiteUrl: string
-  readonly location: Address
-  readonly timezone: string
-}
-
-export type BusinessDraft = Partial<Omit<BusinessProfile, 'location'>> & { readonly location?: Partial<Address> }
 
 /** Returns a valid business or all violations. `stored` is its address before the change. */
 export function parseBusiness(draft: BusinessDraft, stored?: Address): Parsed<{ readonly business: BusinessProfile }> {

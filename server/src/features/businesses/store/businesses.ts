@@ -1,9 +1,9 @@
+import type { BusinessProfile } from '../../../core/contract/business.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { byRef, quick } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
-import type { BusinessProfile } from '../rules/business-rules.ts'
 
 export interface BusinessRow {
   readonly id: number

@@ -10,12 +10,12 @@ import { keepStatistics } from '../../../core/store/planner-statistics.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { lockImport } from '../../businesses/store/imports.ts'
-import { type Judged, judge, type ListingLine, type ListingRow } from './judge-line.ts'
-import { findKnown } from './known-businesses.ts'
-import { readRuleContext } from './listing-context.ts'
-import { type ImportContext, withNamedPhotos } from './named-photos.ts'
-import { createPlaced, representsParent } from './place-lines.ts'
+import { createLocations, representsParent } from './create-locations.ts'
+import { findExistingBusinesses } from './existing-businesses.ts'
+import { type ImportContext, readRuleContext, withUploadedPhotos } from './listing-context.ts'
+import type { ListingLine, ListingRow } from './listing-row.ts'
 import { updateLocations } from './update-locations.ts'
+import { type ValidatedRow, validateRow } from './validate-listing-row.ts'
 
 export interface ImportOptions {
   /** Parses the content of a row; the caller knows the format of the file. */
@@ -61,11 +61,11 @@ export async function importListings(
   let total = noRows
   // Without current statistics, each new location would be checked against all locations of the partner.
   const analyse = keepsStatistics ? await keepStatistics(db, TABLES) : undefined
-  let standIn = leading && (await findStandIn(db, parent, [leading]))
-  await writeBehind(judgedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, judged }) => {
-    const written = await writeBatch(db, parent, batch.lines, { judged, standIn, record }, context)
+  let parentRowId = leading && (await findParentRowId(db, parent, [leading]))
+  await writeBehind(validatedBatches(db, parent, readBatches(rows, parse), context), async ({ batch, validated }) => {
+    const written = await writeBatch(db, parent, batch.lines, { validated, parentRowId, record }, context)
     const { refused, ...counts } = written
-    standIn = written.standIn
+    parentRowId = written.parentRowId
     const all = [...batch.refusals, ...refused].sort((a, b) => a.line - b.line)
     total = addCounts(total, { ...counts, refused: all.length })
     onBatch?.(total, all)
@@ -75,18 +75,19 @@ export async function importListings(
 }
 
 /** The id of the row that represents the parent. */
-async function findStandIn(db: Db, parent: ImportParent, lines: readonly ListingLine[]) {
-  const known = await findKnown(db, parent, lines)
-  return lines.find((line) => representsParent(line, parent, known))?.externalId
+async function findParentRowId(db: Db, parent: ImportParent, lines: readonly ListingLine[]) {
+  const existing = await findExistingBusinesses(db, parent, lines)
+  return lines.find((line) => representsParent(line, parent, existing))?.externalId
 }
 
-async function* judgedBatches(
+async function* validatedBatches(
   db: Db,
   parent: ImportParent,
   batches: AsyncIterable<Batch<ListingRow>>,
   context: ImportContext,
 ) {
-  for await (const batch of batches) yield { batch, judged: await judgeNewLines(db, parent, batch.lines, context) }
+  for await (const batch of batches)
+    yield { batch, validated: await validateNewLines(db, parent, batch.lines, context) }
 }
 
 /**
@@ -115,28 +116,28 @@ const ROWS_BETWEEN_ANSWERS = 5
 /**
  * Runs before the transaction, so that the transaction is short. The transaction checks again whether the locations are new.
  */
-async function judgeNewLines(
+async function validateNewLines(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
   context: ImportContext,
-): Promise<JudgedLines> {
-  const known = await findKnown(db, parent, lines)
-  const contextOf = await withNamedPhotos(db, parent, lines, [], context)
-  const judged = new Map<ListingLine, Judged>()
+): Promise<ValidatedLines> {
+  const existing = await findExistingBusinesses(db, parent, lines)
+  const contextOf = await withUploadedPhotos(db, parent, lines, [], context)
+  const validated = new Map<ListingLine, ValidatedRow>()
   for (const line of lines) {
-    if (known.has(line.externalId)) continue
-    judged.set(line, judge(line, undefined, contextOf(parent.id)))
-    if (judged.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
+    if (existing.has(line.externalId)) continue
+    validated.set(line, validateRow(line, undefined, contextOf(parent.id)))
+    if (validated.size % ROWS_BETWEEN_ANSWERS === 0) await setImmediate()
   }
-  return judged
+  return validated
 }
 
-type JudgedLines = ReadonlyMap<ListingLine, Judged>
+type ValidatedLines = ReadonlyMap<ListingLine, ValidatedRow>
 
 interface Written {
   /** The id of the row that represents the parent, once that row has been read. */
-  readonly standIn: string | undefined
+  readonly parentRowId: string | undefined
   readonly created: number
   readonly updated: number
   readonly unchanged: number
@@ -147,29 +148,37 @@ function writeBatch(
   db: Db,
   parent: ImportParent,
   lines: readonly ListingLine[],
-  { judged, standIn: metBefore, record }: { judged: JudgedLines; standIn: string | undefined; record: RecordChange },
+  {
+    validated,
+    parentRowId: earlierParentRowId,
+    record,
+  }: { validated: ValidatedLines; parentRowId: string | undefined; record: RecordChange },
   context: ImportContext,
 ): Promise<Written> {
   return db.transaction(async (db) => {
-    // The statements are sent together and run in this order, so known locations are read under the lock.
-    const [, , parentStillThere, known] = await Promise.all([
+    // The statements are sent together and run in this order, so existing locations are read under the lock.
+    const [, , parentStillThere, existing] = await Promise.all([
       holdHierarchy(db, parent.partnerId),
       lockImport(db, parent.id),
       lockParentBusiness(db, parent.partnerId, parent.id),
-      findKnown(db, parent, lines),
+      findExistingBusinesses(db, parent, lines),
     ])
     if (!parentStillThere) throw new ImportStoppedError(`business ${parent.id} was deleted during the import.`)
-    const standIn = metBefore ?? lines.find((line) => representsParent(line, parent, known))?.externalId
-    const isNew = ({ externalId }: ListingLine) => !known.has(externalId) && externalId !== standIn
+    const parentRowId = earlierParentRowId ?? lines.find((line) => representsParent(line, parent, existing))?.externalId
+    const isNew = ({ externalId }: ListingLine) => !existing.has(externalId) && externalId !== parentRowId
     const hasChanged = ({ externalId, contentHash }: ListingLine) =>
-      known.has(externalId) && known.get(externalId)?.contentHash !== contentHash
+      existing.has(externalId) && existing.get(externalId)?.contentHash !== contentHash
     const changedLines = lines.filter(hasChanged)
-    const locationIds = [...known.values()].map(({ locationId }) => locationId)
-    const contextOf = await withNamedPhotos(db, parent, lines, locationIds, context)
+    const locationIds = [...existing.values()].map(({ locationId }) => locationId)
+    const contextOf = await withUploadedPhotos(db, parent, lines, locationIds, context)
     const { photos } = contextOf(parent.id)
-    const judgeNew = (line: ListingLine) => judged.get(line) ?? judge(line, undefined, contextOf(parent.id))
-    const created = await createPlaced(db, parent, lines.filter(isNew), { judge: judgeNew, standIn, photos })
-    const updated = await updateLocations(db, parent, changedLines, known, contextOf)
+    const validateNew = (line: ListingLine) => validated.get(line) ?? validateRow(line, undefined, contextOf(parent.id))
+    const created = await createLocations(db, parent, lines.filter(isNew), {
+      validate: validateNew,
+      parentRowId,
+      photos,
+    })
+    const updated = await updateLocations(db, parent, changedLines, existing, contextOf)
     const refused = [...created.refused, ...updated.refused]
     const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
     if (after.created + after.updated > 0) {
@@ -179,7 +188,7 @@ function writeBatch(
       ...after,
       unchanged: lines.length - after.created - after.updated - refused.length,
       refused,
-      standIn,
+      parentRowId,
     }
   })
 }

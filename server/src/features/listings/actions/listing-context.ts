@@ -1,10 +1,13 @@
+import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { ErrorName } from '../../../core/values/catalogue.ts'
 import { fileInUrl, type UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import { lockPhotos } from '../../media/store/business-media.ts'
 import type { Media } from '../rules/listing.ts'
-import { readLookups } from './lookups.ts'
+import type { ListingContext } from '../rules/listing-rule.ts'
+import { readLookups } from '../store/lookups.ts'
+import type { ListingLine } from './listing-row.ts'
 
 export type ListingReading = Pick<Context<ErrorName>, 'db' | 'partnerId' | 'mediaUrl' | 'now'>
 
@@ -28,7 +31,36 @@ export async function findUploadedPhotos(
   businessId: number,
   media: Partial<Media>,
 ): Promise<UploadedPhotos> {
-  const named = Object.values(media).flatMap((url) => fileInUrl(url.trim()) ?? [])
-  const found = named.length > 0 ? await lockPhotos(db, partnerId, [businessId], named) : []
-  return { baseUrl: mediaUrl, files: new Set(found.map(({ file }) => file)) }
+  const fileNames = Object.values(media).flatMap((url) => fileInUrl(url.trim()) ?? [])
+  const uploaded = fileNames.length > 0 ? await lockPhotos(db, partnerId, [businessId], fileNames) : []
+  return { baseUrl: mediaUrl, files: new Set(uploaded.map(({ file }) => file)) }
+}
+
+export interface ImportContext extends ListingContext {
+  readonly photos: UploadedPhotos
+}
+/** Returns the context of a location. For a new location, the argument is the parent. */
+export type ContextOf = (businessId: number) => ImportContext
+
+/** Adds the uploaded photos that rows use as images. Few files use any; without them, nothing is queried. */
+export async function withUploadedPhotos(
+  db: Db,
+  { id, partnerId, type }: ImportParent,
+  lines: readonly ListingLine[],
+  locationIds: readonly number[],
+  context: ImportContext,
+): Promise<ContextOf> {
+  const files = lines.flatMap(({ listing }) =>
+    Object.values(listing?.media ?? {}).flatMap((url) => fileInUrl(url) ?? []),
+  )
+  if (files.length === 0) return () => context
+  const businessIds = type === 'enterprise' ? [id, ...locationIds] : locationIds
+  const filesOfBusiness = Map.groupBy(
+    await lockPhotos(db, partnerId, businessIds, files),
+    ({ businessId }) => businessId,
+  )
+  return (businessId) => ({
+    ...context,
+    photos: { ...context.photos, files: new Set(filesOfBusiness.get(businessId)?.map(({ file }) => file)) },
+  })
 }

@@ -1,14 +1,29 @@
 import { Type } from 'typebox'
-import { Address, BusinessProfile } from '../../../core/contract/business.ts'
+import { Address, BusinessDraft } from '../../../core/contract/business.ts'
 import { hashOf } from '../../../core/import/cells.ts'
-import type { ParsedRow } from '../../../core/import/in-batches.ts'
+import type { Line, ParsedRow } from '../../../core/import/in-batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
+import type { BusinessType } from '../../../core/values/business-type.ts'
 import { readPlaceNames } from '../../../core/values/place-names.ts'
 import { textReader } from '../../../core/values/text-values.ts'
-import type { BusinessDraft } from '../../businesses/rules/business-rules.ts'
 import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
-import type { ListingChange } from '../rules/listing-change.ts'
-import type { ListingRow } from './judge-line.ts'
+import type { ListingChange } from '../rules/listing.ts'
+
+export interface ListingRow {
+  readonly externalId: string
+  readonly contentHash: string
+  /** Undefined if the row has none. Then it is a location, unless an earlier import created it as something else. */
+  readonly level: BusinessType | undefined
+  /** The external id of the parent's row; empty for the business of the import. */
+  readonly parentExternalId: string
+  /** Undefined for a row that does not come from an export; 0 if the number is invalid. */
+  readonly businessNumber: number | undefined
+  readonly draft: BusinessDraft
+  /** Undefined if the row has no member of the listing, and so applies only to the business. */
+  readonly listing: ListingChange | undefined
+}
+
+export type ListingLine = Line<ListingRow>
 
 /** Full names of states and countries are longer than their codes; the rules check the codes. */
 const placeName = Type.String({ maxLength: 1000 })
@@ -21,7 +36,7 @@ const Shape = Type.Object(
     /** Ids of the installation that wrote the file. They are not valid here. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
-    ...BusinessProfile.properties,
+    ...BusinessDraft.properties,
     location: Type.Optional(
       Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
         additionalProperties: false,
@@ -40,8 +55,8 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const read = readShape(content)
   if (!read.ok) return read
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
-  const { listing = {}, ...given } = rest
-  const completed = complete(given, defaults)
+  const { listing = {}, ...business } = rest
+  const completed = complete(business, defaults)
   // Our own exports are read unchanged. Other files may also have a column with this name, but no level.
   const isExported = businessNumber !== undefined && businessLevel !== undefined
   const draft = isExported ? completed : withWholeZip(completed)
@@ -62,8 +77,8 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
 
 function complete({ location, ...fields }: BusinessDraft, defaults: BusinessDraft): BusinessDraft {
   const { location: defaultLocation, ...defaultFields } = defaults
-  const place = readPlaceNames(fill(location ?? {}, defaultLocation ?? {}))
-  return { ...fill(fields, defaultFields), ...(Object.keys(place).length > 0 && { location: place }) }
+  const address = readPlaceNames(fill(location ?? {}, defaultLocation ?? {}))
+  return { ...fill(fields, defaultFields), ...(Object.keys(address).length > 0 && { location: address }) }
 }
 
 /** Spreadsheets turn 02116 into 2116. */

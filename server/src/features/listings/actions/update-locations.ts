@@ -1,17 +1,17 @@
 import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { updateImportedLocations } from '../../businesses/store/imports.ts'
-import { withProfile } from '../rules/listing.ts'
-import { lockListings, type StoredListing } from '../store/listings.ts'
+import { type StoredListing, withProfile } from '../rules/listing.ts'
+import { lockListings } from '../store/listings.ts'
 import type { Outcome } from './create-locations.ts'
-import { type Accepted, type Judged, judge, judgeAll, type ListingLine } from './judge-line.ts'
-import type { KnownBusinesses } from './known-businesses.ts'
-import { listingUpdated, recordListingEvents } from './listing-events.ts'
-import type { ContextOf } from './named-photos.ts'
-import { writeListings } from './write-listings.ts'
+import type { ExistingBusinesses } from './existing-businesses.ts'
+import type { ContextOf } from './listing-context.ts'
+import type { ListingLine } from './listing-row.ts'
+import { type ValidatedRow, type ValidRow, validateRow, validateRows } from './validate-listing-row.ts'
+import { listingUpdated, recordListingEvents, writeListings } from './write-listings.ts'
 
 /** Deleting a location does not wait for an import, so it may happen between the lookup and the lock. */
-const DELETED: Judged = {
+const DELETED: ValidatedRow = {
   ok: false,
   violations: [{ field: 'externalId', rule: 'its location was deleted during the import; import the row again' }],
 }
@@ -21,24 +21,24 @@ export async function updateLocations(
   db: Db,
   { id, partnerId }: ImportParent,
   lines: readonly ListingLine[],
-  known: KnownBusinesses,
+  existing: ExistingBusinesses,
   contextOf: ContextOf,
 ): Promise<Outcome & { readonly firstCount: number }> {
   if (lines.length === 0) return { count: 0, firstCount: 0, refused: [] }
-  const locationIdOf = ({ externalId }: ListingLine) => known.get(externalId)?.locationId as number
+  const locationIdOf = ({ externalId }: ListingLine) => existing.get(externalId)?.locationId as number
   const stored = await lockListings(db, partnerId, lines.map(locationIdOf))
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
-  const judged = judgeAll(lines, (line) => {
+  const validated = validateRows(lines, (line) => {
     const before = storedById.get(locationIdOf(line))
-    return before ? (levelChanges(line, known) ?? judge(line, before, contextOf(before.businessId))) : DELETED
+    return before ? (levelChanges(line, existing) ?? validateRow(line, before, contextOf(before.businessId))) : DELETED
   })
-  const { refused } = judged
-  const kept = judged.kept.filter((each) => {
-    const isFoundByNumber = known.get(each.line.externalId)?.contentHash === undefined
+  const { refused } = validated
+  const changes = validated.valid.filter((each) => {
+    const isFoundByNumber = existing.get(each.line.externalId)?.contentHash === undefined
     return !isFoundByNumber || !isAsStored(each, storedById.get(locationIdOf(each.line)))
   })
-  if (kept.length === 0) return { count: 0, firstCount: 0, refused }
-  const changed = kept.map(({ line, ...each }) => {
+  if (changes.length === 0) return { count: 0, firstCount: 0, refused }
+  const changed = changes.map(({ line, ...each }) => {
     const businessId = locationIdOf(line)
     return { ...each, businessId, photos: line.listing && contextOf(businessId).photos }
   })
@@ -48,7 +48,7 @@ export async function updateLocations(
       db,
       partnerId,
       id,
-      kept.map(({ line }) => line),
+      changes.map(({ line }) => line),
     ),
   ])
   await recordListingEvents(db, partnerId, () =>
@@ -56,19 +56,19 @@ export async function updateLocations(
       listingUpdated(businessId, storedById.get(businessId), { profile, document: listing?.content }),
     ),
   )
-  const firstCount = kept.filter(({ line }) => known.get(line.externalId)?.contentHash === '').length
-  return { count: kept.length, firstCount, refused }
+  const firstCount = changes.filter(({ line }) => existing.get(line.externalId)?.contentHash === '').length
+  return { count: changes.length, firstCount, refused }
 }
 
-function levelChanges({ level, externalId }: ListingLine, known: KnownBusinesses): Judged | undefined {
-  const type = known.get(externalId)?.type
+function levelChanges({ level, externalId }: ListingLine, existing: ExistingBusinesses): ValidatedRow | undefined {
+  const type = existing.get(externalId)?.type
   return level === undefined || level === type
     ? undefined
     : { ok: false, violations: [{ field: 'businessLevel', rule: `is ${type} and cannot be changed` }] }
 }
 
 /** A business found by its number has no hash, so the contents are compared. */
-function isAsStored({ profile, listing }: Accepted, stored: StoredListing | undefined): boolean {
+function isAsStored({ profile, listing }: ValidRow, stored: StoredListing | undefined): boolean {
   if (!stored || JSON.stringify(profile) !== JSON.stringify(stored.profile)) return false
   const before = stored.document && JSON.stringify(withProfile(stored.document, stored.profile))
   return (listing?.document ?? null) === before

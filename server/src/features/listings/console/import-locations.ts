@@ -2,8 +2,11 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { addCounts, noRows, type Refusal } from '../../../core/import/counts.ts'
-import type { SourceRow } from '../../../core/import/in-batches.ts'
+import type { ParsedRow, SourceRow } from '../../../core/import/in-batches.ts'
+import type { FileColumn } from '../../../core/import/named-columns.ts'
 import { previewImport } from '../../../core/import/preview-import.ts'
+import { readSmallFile } from '../../../core/import/read-small-file.ts'
+import { withPauses } from '../../../core/import/with-pauses.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import {
   fileMembers,
@@ -19,8 +22,8 @@ import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { importListings } from '../actions/import-listings.ts'
-import { stepOf } from '../actions/import-step.ts'
-import { readListingFile } from '../actions/read-listing-file.ts'
+import { listingColumns, parseColumn } from '../actions/listing-columns.ts'
+import { type ListingLine, type ListingRow, parseListingRow } from '../actions/listing-row.ts'
 
 export const importLocations = defineConsoleOperation({
   id: 'importLocations',
@@ -104,8 +107,8 @@ export const importLocations = defineConsoleOperation({
       }
       const { counts, refusals } = await (validateOnly ? previewImport(db, importStep) : db.transaction(importStep))
       const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
-      const shown = step.rows.map((row) => shownRow(row, errorsOf.get(row.line) ?? []))
-      return { columns: [...columns], ...counts, rows: shown }
+      const rowReports = step.rows.map((row) => reportRow(row, errorsOf.get(row.line) ?? []))
+      return { columns: [...columns], ...counts, rows: rowReports }
     } catch (error) {
       return fail('INPUT_INVALID', violationOfFile(error))
     }
@@ -118,10 +121,66 @@ interface Content {
   readonly listing?: { readonly businessInfo?: { readonly name?: unknown } }
 }
 
-function shownRow(row: SourceRow, errors: string[]) {
+function reportRow(row: SourceRow, errors: string[]) {
   const content = ('content' in row ? row.content : {}) as Content
   const name = content.listing?.businessInfo?.name ?? content.name
   return { line: row.line, name: textOf(name), city: textOf(content.location?.city), errors }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+interface ListingFile {
+  /** In the order of the file. */
+  readonly columns: readonly FileColumn[]
+  readonly rows: readonly SourceRow[]
+}
+
+/** Reads a whole CSV file, which must be small. */
+async function readListingFile(csv: string, rowsMax: number): Promise<ListingFile> {
+  let headings: readonly string[] = []
+  const readColumns = listingColumns()
+  const rows = await readSmallFile(csv, {
+    rowsMax,
+    command: 'presence import listings',
+    readHeader: (header) => {
+      headings = header
+      return readColumns(header)
+    },
+  })
+  return { columns: headings.map((heading) => ({ heading, field: fieldOf(heading) })), rows }
+}
+
+function fieldOf(heading: string): string | null {
+  const column = parseColumn(heading)
+  if (!column) return null
+  return 'field' in column ? column.field : `${column.section}.${column.member}`
+}
+
+/**
+ * Selects some rows of a file, so that importing it in steps has the same result as one import. Two things depend on
+ * earlier rows: the first row of an export can represent the parent, so every step gets it; and of two rows with the
+ * same id, the second is refused.
+ */
+async function stepOf(all: readonly SourceRow[], from: number, count: number) {
+  const rows = all.slice(from, from + count)
+  const linesById = new Map<string, number>()
+  let leading: ListingLine | undefined
+  for await (const source of withPauses(all.slice(0, from))) {
+    const parsed = parseSource(source)
+    if (!parsed.ok) continue
+    linesById.set(parsed.row.externalId, source.line)
+    if (source === all[0]) leading = { ...parsed.row, line: source.line }
+  }
+  const parse = (content: unknown): ParsedRow<ListingRow> => {
+    const parsed = parseListingRow(content)
+    const line = parsed.ok ? linesById.get(parsed.row.externalId) : undefined
+    if (!parsed.ok || line === undefined) return parsed
+    const { externalId } = parsed.row
+    const rule = `is already used on line ${line}`
+    return { ok: false, externalId, violations: [{ field: 'externalId', rule }] }
+  }
+  return { rows, read: () => withPauses(rows), parse, leading }
+}
+
+const parseSource = (source: SourceRow): ParsedRow<ListingRow> =>
+  'content' in source ? parseListingRow(source.content) : { ok: false, violations: source.violations }

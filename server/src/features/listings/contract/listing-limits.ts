@@ -1,7 +1,7 @@
 import { BUSINESS_NAME_LENGTH_MAX } from '../../../core/contract/limits.ts'
 
 /**
- * Limits and choices of a listing. The rules in domain/listing enforce them, so that one response names everything that is
+ * Limits and choices of a listing. The rules of the feature enforce them, so that one response names everything that is
  * wrong; the schema publishes them. Lengths are in code points.
  */
 

@@ -3,7 +3,7 @@ import { URL_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { listItemsMax, NAME_LENGTH_MAX, PHONE_LENGTH_MAX } from './listing-limits.ts'
 
 /**
- * Schemas only. The rules in domain/listing check lengths and combinations, so that one response names everything that is
+ * Schemas only. The rules of the feature check lengths and combinations, so that one response names everything that is
  * wrong with a listing. The limits that are enforced here only keep nonsense out; those of the rules are published.
  */
 const TEXT_MAX = 100_000

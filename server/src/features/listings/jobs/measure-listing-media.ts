@@ -61,17 +61,17 @@ export const measureListingMediaOn = (
  */
 export const measureListingMedia = measureListingMediaOn(publicNetwork)
 
-interface Means {
+interface Tools {
   readonly network: Network
   readonly limits: typeof LIMITS
   readonly images: ImageAnalysis
 }
 
 /** Each image is claimed right before it is fetched, so a killed run delays only those in progress. */
-async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { network, limits, images }: Means) {
+async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { network, limits, images }: Tools) {
   const outcome = await outcomeOf(check, async ({ field, file }) => {
-    const got = file === null ? await fetched(check, network, limits) : await kept(db, files, file)
-    return 'state' in got ? got : judged(field, got, images)
+    const image = file === null ? await fetchImage(check, network, limits) : await readUpload(db, files, file)
+    return 'state' in image ? image : measureImage(field, image, images)
   })
   await db.transaction(async (db) => {
     const isWritten = await updateMediaCheck(db, check, outcome)
@@ -101,7 +101,7 @@ interface Content {
   readonly label?: string | undefined
 }
 
-async function fetched(
+async function fetchImage(
   { url }: ClaimedMediaCheck,
   network: Network,
   limits: typeof LIMITS,
@@ -120,7 +120,7 @@ async function fetched(
   }
 }
 
-async function kept(db: Db, files: MediaFiles, file: string): Promise<Content | MediaOutcome> {
+async function readUpload(db: Db, files: MediaFiles, file: string): Promise<Content | MediaOutcome> {
   const medium = await findPublicMedium(db, file)
   if (!medium) return refused('the photo was deleted')
   try {
@@ -132,7 +132,11 @@ async function kept(db: Db, files: MediaFiles, file: string): Promise<Content | 
   }
 }
 
-async function judged(field: MediaField, { content, label }: Content, images: ImageAnalysis): Promise<MediaOutcome> {
+async function measureImage(
+  field: MediaField,
+  { content, label }: Content,
+  images: ImageAnalysis,
+): Promise<MediaOutcome> {
   const image = await images.analyse({ content, label }).catch((error: unknown) => {
     if (!(error instanceof AnalysisFault)) throw error
     throw new NotMeasuredNow(`${NOT_MEASURED}: it ${error.reason}`)

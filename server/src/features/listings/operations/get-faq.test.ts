@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { exampleFaq } from './example-faq.ts'
+import { exampleFaq } from './example-listing.ts'
 import { getFaq } from './get-faq.ts'
 import { updateFaq } from './update-faq.ts'
 

@@ -4,7 +4,7 @@ import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { Faq } from '../contract/faq.ts'
 import { showFaq } from '../rules/faq.ts'
 import { findFaq } from '../store/faqs.ts'
-import { exampleFaq } from './example-faq.ts'
+import { exampleFaq } from './example-listing.ts'
 
 export const getFaq = defineOperation({
   id: 'getFaq',

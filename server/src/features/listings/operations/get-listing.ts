@@ -3,7 +3,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { Listing } from '../contract/listing.ts'
 import { emptyListing, withProfile } from '../rules/listing.ts'
-import { showListing } from '../rules/show-listing.ts'
+import { showListing } from '../rules/visible-listing.ts'
 import { findShownListing } from '../store/listings.ts'
 import { exampleListing } from './example-listing.ts'
 

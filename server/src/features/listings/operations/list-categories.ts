@@ -3,7 +3,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
-import { readLookups } from '../actions/lookups.ts'
+import { readLookups } from '../store/lookups.ts'
 
 export const listCategories = defineOperation({
   id: 'listCategories',

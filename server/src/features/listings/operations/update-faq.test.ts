@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { withReceiver } from '../../../testing/webhooks.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
-import { exampleFaq } from './example-faq.ts'
+import { exampleFaq } from './example-listing.ts'
 import { getFaq } from './get-faq.ts'
 import { updateFaq } from './update-faq.ts'
 

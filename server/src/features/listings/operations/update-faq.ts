@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
+import { mayOverwrite, TaggedJson } from '../../../core/operation/tagged-json.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { mayOverwrite } from '../actions/may-overwrite.ts'
 import { Faq } from '../contract/faq.ts'
 import { parseFaq, showFaq } from '../rules/faq.ts'
 import { lockFaq, upsertFaq } from '../store/faqs.ts'
-import { exampleFaq } from './example-faq.ts'
+import { exampleFaq } from './example-listing.ts'
 
 export const updateFaq = defineOperation({
   id: 'updateFaq',

@@ -3,16 +3,14 @@ import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
+import { mayOverwrite, TaggedJson } from '../../../core/operation/tagged-json.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { readListingContext } from '../actions/listing-context.ts'
-import { mayOverwrite } from '../actions/may-overwrite.ts'
-import { writeListing } from '../actions/write-listing.ts'
+import { writeListing } from '../actions/write-listings.ts'
 import { Listing, ListingChange, ListingReport } from '../contract/listing.ts'
 import { listingOf } from '../rules/listing.ts'
-import type { ListingChange as Change } from '../rules/listing-change.ts'
 import { parseListingChange } from '../rules/parse-listing.ts'
-import { showListing } from '../rules/show-listing.ts'
+import { showListing } from '../rules/visible-listing.ts'
 import { lockListing } from '../store/listings.ts'
 import { exampleListing } from './example-listing.ts'
 
@@ -55,7 +53,7 @@ export const updateListing = defineOperation({
         return fail('STALE_VERSION', 'read it again and repeat the change')
       }
       const context = await readListingContext({ db, partnerId, mediaUrl, now }, found.businessId, body.media)
-      const parsed = parseListingChange(stored, body as Change, context)
+      const parsed = parseListingChange(stored, body, context)
       if (query.validateOnly) {
         const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
         return JSON.stringify(report) as JsonText

@@ -1,7 +1,7 @@
 import type { Address } from '../../../core/values/address.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { listItemsMax, textLengthMax } from '../contract/listing-limits.ts'
 import type { AdditionalInfo, BusinessInfo, CovidInfo, Listing, Media, SearchListing } from './listing.ts'
-import { shorten } from './shorten.ts'
 
 export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
 export type Directory = (typeof directories)[number]
@@ -44,28 +44,28 @@ const shortMainDescription =
 const shownAddress: Source<Address> = ({ businessInfo: { isAddressHidden, location } }) =>
   isAddressHidden === 'Yes' ? { ...location, address1: '', address2: '' } : location
 
-const internalCategories: Source<readonly string[]> = ({ internalListing: { category, subCategories } }) => [
+const internalCategories: Source<string[]> = ({ internalListing: { category, subCategories } }) => [
   category,
   ...subCategories,
 ]
-const searchCategories: Source<readonly string[]> = (listing) => {
+const searchCategories: Source<string[]> = (listing) => {
   const { primaryCategorySearch, additionalCategories } = listing.searchListing
   return primaryCategorySearch === '' ? internalCategories(listing) : [primaryCategorySearch, ...additionalCategories]
 }
 /** The maps platform has a primary category, and shares the others with the search profile. */
-const mapCategories: Source<readonly string[]> = (listing) => {
+const mapCategories: Source<string[]> = (listing) => {
   const { primaryCategoryMap } = listing.searchListing
   const categories = searchCategories(listing)
   if (primaryCategoryMap === '') return categories
   return [primaryCategoryMap, ...categories.slice(1).filter((category) => category !== primaryCategoryMap)]
 }
-const engineCategories: Source<readonly string[]> = (listing) => {
+const engineCategories: Source<string[]> = (listing) => {
   const { primaryCategoryEngine, engineCategories } = listing.engineListing
   return primaryCategoryEngine === '' && engineCategories.length === 0
     ? internalCategories(listing)
     : [primaryCategoryEngine, ...engineCategories].filter((category) => category !== '')
 }
-const socialCategories: Source<readonly string[]> = (listing) => {
+const socialCategories: Source<string[]> = (listing) => {
   const { categories } = listing.socialListing
   return (categories.length === 0 ? internalCategories(listing) : categories).slice(
     0,
@@ -74,7 +74,7 @@ const socialCategories: Source<readonly string[]> = (listing) => {
 }
 
 /** The categories of a directory, the primary one first. */
-export const categoriesOf: Readonly<Record<Directory, Source<readonly string[]>>> = {
+export const categoriesOf: Readonly<Record<Directory, Source<string[]>>> = {
   search: searchCategories,
   maps: mapCategories,
   social: socialCategories,
@@ -83,12 +83,12 @@ export const categoriesOf: Readonly<Record<Directory, Source<readonly string[]>>
 }
 
 const first =
-  (categories: Source<readonly string[]>): Source<string> =>
+  (categories: Source<string[]>): Source<string> =>
   (listing) =>
     categories(listing)[0] ?? ''
 
 const rest =
-  (categories: Source<readonly string[]>): Source<readonly string[]> =>
+  (categories: Source<string[]>): Source<string[]> =>
   (listing) =>
     categories(listing).slice(1)
 
@@ -185,4 +185,21 @@ export const sources: Sources = {
   postDescription: { search: post, social: post },
   covid19SupportLink: { every: ({ covidInfo }) => covidInfo.covid19SupportLink },
   virtualCareLink: { every: ({ covidInfo }) => covidInfo.virtualCareLink },
+}
+
+/** A directory refuses a text that is too long, so only its start is sent, cut between two words if possible. */
+export function shorten(text: string, lengthMax: number): string {
+  if (lengthInCodePoints(text) <= lengthMax) return text
+  const start = Array.from(text)
+    .slice(0, lengthMax - 1)
+    .join('')
+  const cut = text.slice(start.length).search(/\s/) === 0 ? start : withoutLastWord(start)
+  return `${cut.trimEnd()}…`
+}
+
+/** Returns the whole text if it is one word. */
+function withoutLastWord(text: string): string {
+  let end = text.length
+  while (end > 0 && !/\s/.test(text.charAt(end - 1))) end--
+  return end > 0 ? text.slice(0, end) : text
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { effectiveListing } from './effective.ts'
 import { type Directory, directories, type EffectiveListing } from './effective-sources.ts'
 import { cafe, cafeAfter, changeOf } from './example-listing.fixture.ts'
-import type { ListingChange } from './listing-change.ts'
+import type { ListingChange } from './listing.ts'
 
 const after = (change: ListingChange, directory: Directory) => effectiveListing(cafeAfter(change), directory)
 

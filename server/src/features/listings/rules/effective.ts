@@ -1,6 +1,6 @@
 import { coverOf, type Directory, type EffectiveListing, sources } from './effective-sources.ts'
 import type { Listing, Media, OptOut } from './listing.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 type Item = keyof EffectiveListing
 

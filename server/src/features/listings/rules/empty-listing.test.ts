@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyListing } from './listing.ts'
 import { normaliseListing } from './normalise.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 const members = {
   businessInfo:

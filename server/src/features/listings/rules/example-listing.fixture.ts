@@ -1,7 +1,6 @@
 import type { Violation } from '../../../core/values/violation.ts'
 import type { DayHours } from './hours.ts'
-import { emptyListing, type Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import { emptyListing, type Listing, type ListingChange } from './listing.ts'
 import type { ListingContext } from './listing-rule.ts'
 import { parseListingChange } from './parse-listing.ts'
 

@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto'
+import type { Static } from 'typebox'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import type { Faq } from '../contract/faq.ts'
 
-export interface FaqQuestion {
-  readonly question: string
-  readonly answer: string
-}
+export type FaqQuestion = Static<typeof Faq>['questions'][number]
 
 /** Lengths are checked by the contract. */
-export function parseFaq(given: readonly FaqQuestion[]): Parsed<{ readonly questions: FaqQuestion[] }> {
-  const questions = given.map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
-  const asked = questions.map(({ question }) => question.toLowerCase())
+export function parseFaq(body: readonly FaqQuestion[]): Parsed<{ readonly questions: FaqQuestion[] }> {
+  const questions = body.map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
+  const foldedQuestions = questions.map(({ question }) => question.toLowerCase())
   const violations = questions.flatMap(({ question, answer }, at) => [
-    ...violationsOfQuestion(question, asked.indexOf(question.toLowerCase()) < at, `questions.${at}.question`),
+    ...violationsOfQuestion(question, foldedQuestions.indexOf(question.toLowerCase()) < at, `questions.${at}.question`),
     ...(answer === '' ? [{ field: `questions.${at}.answer`, rule: 'required' }] : []),
   ])
   return violations.length === 0 ? { ok: true, questions } : { ok: false, violations }

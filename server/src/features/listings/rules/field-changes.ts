@@ -1,5 +1,4 @@
-import type { Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import type { Listing, ListingChange } from './listing.ts'
 import { onDate, type SpecialHours, withoutDates } from './special-hours.ts'
 
 /** A changed member of a listing. Special hours are compared by date; null means no special hours on that date. */

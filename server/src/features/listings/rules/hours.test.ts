@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { weekOf } from './example-listing.fixture.ts'
-import { type DayHours, isOpenWholeWeek, normaliseWeek, openWholeWeek, violationsOfWeek } from './hours.ts'
+import {
+  type DayHours,
+  isOpenWholeWeek,
+  namesOfOverlaps,
+  normaliseWeek,
+  openWholeWeek,
+  parseClock,
+  parseOpening,
+  violationsOfWeek,
+} from './hours.ts'
 
 const rulesOf = (days: readonly DayHours[]) => violationsOfWeek('hours', days).map(({ rule }) => rule)
 const day = (number: number, ...shifts: readonly (readonly [string, string])[]): DayHours => ({
@@ -153,4 +162,32 @@ test('two shifts overlap exactly if they share a minute of the week', () => {
 
 test('an open day without a closing time asks for the times, not for their format', () => {
   assert.deepEqual(rulesOf(weekWith(day(0, ['09:00', '']))), ['Monday: enter an opening and a closing time'])
+})
+
+test('HH:mm is parsed', () => {
+  assert.equal(parseClock('00:00'), 0)
+  assert.equal(parseClock('23:59'), 1439)
+  for (const text of ['', '24:00', '9:00', '09:60', '09:00:00', ' 09:00', '09.00', '9 AM', '٠٩:٠٠'])
+    assert.equal(parseClock(text), undefined, text)
+})
+
+test('an end before the start is on the next day', () => {
+  assert.deepEqual(parseOpening('09:00', '17:00'), { startMinute: 540, endMinute: 1020 })
+  assert.deepEqual(parseOpening('22:00', '02:00'), { startMinute: 1320, endMinute: 1560 })
+  assert.deepEqual(parseOpening('18:00', '00:00'), { startMinute: 1080, endMinute: 1440 })
+})
+
+test('00:00–00:00 is the whole day, and any other equal pair is invalid', () => {
+  assert.deepEqual(parseOpening('00:00', '00:00'), { startMinute: 0, endMinute: 1440 })
+  assert.equal(parseOpening('09:00', '09:00'), undefined)
+})
+
+test('an overlap is found even if the two are not next to each other', () => {
+  const openings = [
+    { startMinute: 0, endMinute: 100, name: 'a' },
+    { startMinute: 10, endMinute: 20, name: 'b' },
+    { startMinute: 90, endMinute: 110, name: 'c' },
+    { startMinute: 110, endMinute: 120, name: 'd' },
+  ]
+  assert.deepEqual([...namesOfOverlaps(openings)], ['b', 'c'])
 })

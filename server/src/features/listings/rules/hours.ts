@@ -1,17 +1,68 @@
+import type { Static } from 'typebox'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { Day } from '../contract/listing-hours.ts'
 import { HOURS_COMMENT_LENGTH_MAX, SHIFTS_MAX } from '../contract/listing-limits.ts'
-import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
+import type { MoreHours } from './listing.ts'
+import type { MoreHoursMember } from './visible-listing.ts'
 
-export type DayHours = {
-  /** 0 is Monday. */
-  readonly day: number
-  readonly isOpen: number
-  readonly workingHours: readonly Shift[]
-  readonly comment: string
+/** A period in minutes, within a week or on the calendar. */
+export type Opening = { readonly startMinute: number; readonly endMinute: number; readonly name: string }
+
+export const minutesADay = 1440
+
+const CLOCK = /^([01][0-9]|2[0-3]):([0-5][0-9])$/
+
+const SHORT_CLOCK = /^[0-9]:[0-5][0-9]$/
+
+/** Turns `9:00` into `09:00`. Other text is kept, so that the rules can name it. */
+export function normaliseClock(text: string): string {
+  const clock = text.trim()
+  return SHORT_CLOCK.test(clock) ? `0${clock}` : clock
 }
 
-export type Shift = { readonly startHour: string; readonly endHour: string }
+/** Minutes since midnight of "HH:mm". */
+export function parseClock(text: string): number | undefined {
+  const [, hours, minutes] = CLOCK.exec(text) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+/**
+ * An end at or before its start is on the next day, so 18:00–00:00 ends at midnight and 00:00–00:00 is the whole day.
+ * Returns undefined for any other equal pair, because it is ambiguous.
+ */
+export function parseOpening(
+  startHour: string,
+  endHour: string,
+): { readonly startMinute: number; readonly endMinute: number } | undefined {
+  const startMinute = parseClock(startHour)
+  const end = parseClock(endHour)
+  if (startMinute === undefined || end === undefined || (startMinute === end && end !== 0)) return undefined
+  return { startMinute, endMinute: end > startMinute ? end : end + minutesADay }
+}
+
+/** The rule that these hours break, if one of them cannot be parsed. */
+export const ruleOfOpenings = (hours: readonly { readonly startHour: string; readonly endHour: string }[]) =>
+  hours.some(({ startHour, endHour }) => startHour === '' || endHour === '')
+    ? 'enter an opening and a closing time'
+    : 'hours must be HH:mm or H:mm from 00:00 to 23:59, and start and end must differ unless both are 00:00'
+
+/** The names of openings that start before an earlier one has ended. Adjacent ones do not overlap. */
+export function namesOfOverlaps(openings: readonly Opening[], cycleMinutes = Number.POSITIVE_INFINITY): Set<string> {
+  const sorted = openings.toSorted((a, b) => a.startMinute - b.startMinute)
+  const names = new Set<string>()
+  let openUntil = Number.NEGATIVE_INFINITY
+  for (const { startMinute, endMinute, name } of sorted) {
+    if (startMinute < openUntil) names.add(name)
+    openUntil = Math.max(openUntil, endMinute)
+  }
+  // A week is cyclic: Sunday night runs into Monday morning.
+  for (const { startMinute, name } of sorted) if (startMinute < openUntil - cycleMinutes) names.add(name)
+  return names
+}
+
+export type DayHours = Static<typeof Day>
+export type Shift = DayHours['workingHours'][number]
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const wholeDay: Shift = { startHour: '00:00', endHour: '00:00' }
@@ -56,8 +107,8 @@ const isOpenWholeDay = ({ isOpen, workingHours }: DayHours): boolean =>
 type WeekRule = (days: readonly DayHours[]) => readonly string[]
 
 const hasSevenDays: WeekRule = (days) => {
-  const known = new Set(days.map(({ day }) => day).filter((day) => dayNames[day] !== undefined))
-  return known.size === dayNames.length && days.length === dayNames.length
+  const weekdays = new Set(days.map(({ day }) => day).filter((day) => dayNames[day] !== undefined))
+  return weekdays.size === dayNames.length && days.length === dayNames.length
     ? []
     : ['must have the seven days 0 (Monday) to 6 (Sunday), each exactly once']
 }
@@ -118,3 +169,36 @@ const rules: readonly WeekRule[] = [
 
 export const violationsOfWeek = (field: string, days: readonly DayHours[]): Violation[] =>
   rules.flatMap((rule) => rule(days)).map((rule) => ({ field, rule }))
+
+/**
+ * A type is stored in the spelling of the lookup table. An unknown one stays as sent, and so does a type that is sent twice
+ * in different cases: the rules name both. Spaces count, because two types may differ only in them.
+ */
+export function normaliseMoreHours(moreHours: MoreHours, lookupTypes: readonly string[]): MoreHours {
+  const taken = new Set(Object.keys(moreHours))
+  const entries = Object.entries(moreHours).map(([type, days]) => {
+    const lookupType = spellingInLookup(type, lookupTypes)
+    const spelling = taken.has(lookupType) ? type : lookupType
+    taken.add(spelling)
+    return [spelling, normaliseWeek(days)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function spellingInLookup(type: string, lookupTypes: readonly string[]): string {
+  if (lookupTypes.includes(type)) return type
+  const folded = type.toLowerCase()
+  return lookupTypes.find((each) => each.toLowerCase() === folded) ?? type
+}
+
+export const violationsOfMoreHours = (
+  member: MoreHoursMember,
+  moreHours: MoreHours,
+  lookupTypes: readonly string[],
+): Violation[] =>
+  Object.entries(moreHours).flatMap(([type, days]) => {
+    const field = `additionalInfo.${member}.${type}`
+    return lookupTypes.includes(type)
+      ? violationsOfWeek(field, days)
+      : { field, rule: 'must be a type from the more-hours-type lookup and occur only once' }
+  })

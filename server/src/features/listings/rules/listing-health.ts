@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
+import type { BusinessProfile } from '../../../core/contract/business.ts'
 import { emptyListing, type Listing, withProfile } from './listing.ts'
 
 interface HealthField {

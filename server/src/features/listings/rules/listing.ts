@@ -1,30 +1,36 @@
-import type { Address } from '../../../core/values/address.ts'
-import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
-import type { DayHours } from './hours.ts'
-import type { SpecialHours } from './special-hours.ts'
+import type { Static } from 'typebox'
+import type { BusinessProfile } from '../../../core/contract/business.ts'
+import type { ListingChange as ListingChangeContract, Listing as ListingContract } from '../contract/listing.ts'
 
-export type ServiceArea = { readonly description: string; readonly placeId: string }
-
+export type Listing = Static<typeof ListingContract>
+export type BusinessInfo = Listing['businessInfo']
+export type AdditionalInfo = Listing['additionalInfo']
+export type Media = Listing['media']
+export type OptOut = Listing['optOut']
+export type CovidInfo = Listing['covidInfo']
+export type SearchListing = Listing['searchListing']
+export type ServiceArea = BusinessInfo['serviceAreas'][number]
 /** Seven days per type of service: `{"Delivery": [...]}`. */
-export type MoreHours = Readonly<Record<string, readonly DayHours[]>>
-
+export type MoreHours = AdditionalInfo['moreHours']
 /** By group: `{"Accessibility": [...]}`. */
-export type Attributes = Readonly<Record<string, readonly Attribute[]>>
+export type Attributes = SearchListing['attributes']
+export type Attribute = Attributes[string][number]
 
-export type Attribute = {
-  readonly attributeId: string
-  readonly attributeName: string
-  readonly value: AttributeValue
-}
-
-export type AttributeValue = string | number | boolean | readonly string[]
+/** What a client sends: an absent member keeps its value; "", [] and {} clear it. A whole listing is a change too. */
+export type ListingChange = Static<typeof ListingChangeContract>
+export type BusinessInfoChange = NonNullable<ListingChange['businessInfo']>
+export type AdditionalInfoChange = NonNullable<ListingChange['additionalInfo']>
+export type SearchListingChange = NonNullable<ListingChange['searchListing']>
+export type DayChange = NonNullable<AdditionalInfoChange['hoursOfOperations']>[number]
+export type SpecialHoursChange = NonNullable<AdditionalInfoChange['specialHours']>[number]
+export type ServiceAreaChange = NonNullable<BusinessInfoChange['serviceAreas']>[number]
+export type AttributeChange = NonNullable<SearchListingChange['attributes']>[string][number]
 
 /**
- * Members in the order of the specification, which is also the order of the response: a GET sent back must be
- * byte-identical. Values such as "Yes" or "Open" are strings, because this is also the shape of a listing before
- * validation.
+ * A listing without data: every member exists, so that readers need no guards. Members are in the order of the
+ * specification, which is also the order of the response: a GET sent back must be byte-identical.
  */
-const empty = {
+export const emptyListing: Listing = {
   businessInfo: {
     name: '',
     phone: '',
@@ -33,19 +39,19 @@ const empty = {
     isAddressHidden: 'No',
     isServiceAreaProvider: 'No',
     mainBusinessDescription: '',
-    serviceAreas: [] as readonly ServiceArea[],
-    location: { address1: '', address2: '', city: '', state: '', countryCode: '', zip: '', subLocality: '' } as Address,
+    serviceAreas: [],
+    location: { address1: '', address2: '', city: '', state: '', countryCode: '', zip: '', subLocality: '' },
   },
   additionalInfo: {
     /** 0 if unknown. */
     establishedYear: 0,
     timezone: '',
-    languages: [] as readonly string[],
-    moreHours: {} as MoreHours,
-    mapMoreHours: {} as MoreHours,
+    languages: [],
+    moreHours: {},
+    mapMoreHours: {},
     wholeWeekOperating: 0,
-    hoursOfOperations: [] as readonly DayHours[],
-    specialHours: [] as readonly SpecialHours[],
+    hoursOfOperations: [],
+    specialHours: [],
     businessStatus: '',
     reopenDate: '',
     services: '',
@@ -56,7 +62,7 @@ const empty = {
     menuLink: '',
     orderAheadLink: '',
     impressum: '',
-    paymentTypes: [] as readonly string[],
+    paymentTypes: [],
     additionalPaymentTypes: '',
     localPhoneNumber: '',
     tollFreePhoneNumber: '',
@@ -75,35 +81,24 @@ const empty = {
   covidInfo: { postDescription: '', covid19SupportLink: '', virtualCareLink: '' },
   engineListing: {
     primaryCategoryEngine: '',
-    engineCategories: [] as readonly string[],
+    engineCategories: [],
     enginePhoneNumber: '',
     engineDescription: '',
   },
-  internalListing: { description: '', category: '', subCategories: [] as readonly string[], displayCategory: '' },
-  socialListing: { socialPhoneNumber: '', categories: [] as readonly string[], socialDescription: '' },
+  internalListing: { description: '', category: '', subCategories: [], displayCategory: '' },
+  socialListing: { socialPhoneNumber: '', categories: [], socialDescription: '' },
   searchListing: {
     searchWebsiteUrl: '',
     searchPhoneNumber: '',
     searchStoreId: '',
     primaryCategorySearch: '',
-    additionalCategories: [] as readonly string[],
+    additionalCategories: [],
     searchDescription: '',
-    attributes: {} as Attributes,
+    attributes: {},
     /** If empty, the search category also applies on the maps platform. */
     primaryCategoryMap: '',
   },
 }
-
-export type Listing = { readonly [Section in keyof typeof empty]: Readonly<(typeof empty)[Section]> }
-export type BusinessInfo = Listing['businessInfo']
-export type AdditionalInfo = Listing['additionalInfo']
-export type Media = Listing['media']
-export type OptOut = Listing['optOut']
-export type CovidInfo = Listing['covidInfo']
-export type SearchListing = Listing['searchListing']
-
-/** A listing without data: every member exists, so that readers need no guards. */
-export const emptyListing: Listing = empty
 
 /** The members that a business and its listing share. They are stored with the business. */
 export const profileOf = ({ businessInfo, additionalInfo }: Listing): BusinessProfile => ({
@@ -131,4 +126,9 @@ export interface StoredParts {
   /** Null if the listing was never written. */
   readonly document: Listing | null | undefined
   readonly profile: BusinessProfile
+}
+
+export interface StoredListing extends StoredParts {
+  readonly businessId: number
+  readonly document: Listing | null
 }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cafe, changeOf, weekOf } from './example-listing.fixture.ts'
-import { emptyListing, type Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import { emptyListing, type Listing, type ListingChange } from './listing.ts'
 import { mergeListing } from './merge.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 test('absent members keep their value, in sections and in the location', () => {
   const merged = mergeListing(cafe, { businessInfo: { name: 'B', location: { zip: '0623' } } })

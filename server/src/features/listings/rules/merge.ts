@@ -1,18 +1,22 @@
 import type { DayHours } from './hours.ts'
-import type { AdditionalInfo, Attribute, BusinessInfo, Listing, SearchListing, ServiceArea } from './listing.ts'
 import type {
+  AdditionalInfo,
   AdditionalInfoChange,
+  Attribute,
   AttributeChange,
+  BusinessInfo,
   BusinessInfoChange,
   DayChange,
+  Listing,
   ListingChange,
+  SearchListing,
   SearchListingChange,
+  ServiceArea,
   ServiceAreaChange,
   SpecialHoursChange,
-} from './listing-change.ts'
-import { mayHaveMoreHours, moreHoursMembers } from './more-hours.ts'
+} from './listing.ts'
 import type { SpecialHours } from './special-hours.ts'
-import { mayHaveServiceAreas } from './visible.ts'
+import { mayHaveMoreHours, mayHaveServiceAreas, moreHoursMembers } from './visible-listing.ts'
 
 /** Sections and the location merge member by member; lists, more hours and attributes are replaced whole. */
 export function mergeListing(stored: Listing, change: ListingChange): Listing {

@@ -1,8 +1,7 @@
 import { normaliseAddress } from '../../../core/values/address.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
-import { isOpenWholeWeek, normaliseWeek, openWholeWeek } from './hours.ts'
+import { isOpenWholeWeek, normaliseMoreHours, normaliseWeek, openWholeWeek } from './hours.ts'
 import { type Attributes, emptyListing, type Listing } from './listing.ts'
-import { normaliseMoreHours } from './more-hours.ts'
 import { normaliseDate, normaliseSpecialHours } from './special-hours.ts'
 
 /**

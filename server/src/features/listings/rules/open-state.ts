@@ -1,7 +1,6 @@
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
-import type { DayHours, Shift } from './hours.ts'
-import { minutesADay, parseOpening } from './opening.ts'
+import { type DayHours, minutesADay, parseOpening, type Shift } from './hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { cafe, cafeAfter, changeOf, context, weekOf } from './example-listing.fixture.ts'
 import { emptyListing, type Listing } from './listing.ts'
 import { parseListingChange } from './parse-listing.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 test('a valid listing is returned, in order', () => {
   const parsed = parseListingChange(emptyListing, cafe, context)

@@ -1,15 +1,13 @@
 import { violationsOfText } from '../../../core/values/text-is-clean.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import type { Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import type { Listing, ListingChange } from './listing.ts'
 import type { ListingContext, ListingRule } from './listing-rule.ts'
 import { mergeListing } from './merge.ts'
 import { normaliseListing } from './normalise.ts'
 import { additionalInfoRules } from './rules-additional-info.ts'
 import { businessInfoRules } from './rules-business-info.ts'
-import { directoryRules } from './rules-directories.ts'
+import { directoryRules, mediaRules } from './rules-directories.ts'
 import { violationsOfChange } from './rules-hours.ts'
-import { mediaRules } from './rules-media.ts'
 import { type Warning, warningsOfChange, warningsOfListing } from './warnings.ts'
 
 export type ParsedListing =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cafe, cafeAfter, context, fieldsAfter, violationsAfter, weekOf } from './example-listing.fixture.ts'
 import { parseListingChange } from './parse-listing.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 const days = weekOf('09:00', '17:00')
 const wholeWeek = weekOf('00:00', '00:00')

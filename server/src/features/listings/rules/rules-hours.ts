@@ -1,10 +1,9 @@
 import type { Violation } from '../../../core/values/violation.ts'
-import { isOpenWholeWeek, violationsOfWeek } from './hours.ts'
-import type { Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import { isOpenWholeWeek, violationsOfMoreHours, violationsOfWeek } from './hours.ts'
+import type { Listing, ListingChange } from './listing.ts'
 import type { ListingRule } from './listing-rule.ts'
-import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours, violationsOfMoreHours } from './more-hours.ts'
 import { violationsOfSpecialHours } from './special-hours.ts'
+import { categoriesOfMoreHours, type MoreHoursMember, mayHaveMoreHours } from './visible-listing.ts'
 
 /** Not checked while hidden: hours of a type that was removed from the lookup table would block every write. */
 const moreHoursAreReal =

@@ -1,14 +1,11 @@
+import type { Static } from 'typebox'
 import { formatUsDate, parseUsDate } from '../../../core/values/us-date.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { Special } from '../contract/listing-hours.ts'
 import { SPECIAL_HOURS_MAX } from '../contract/listing-limits.ts'
-import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './opening.ts'
+import { minutesADay, namesOfOverlaps, normaliseClock, parseOpening, ruleOfOpenings } from './hours.ts'
 
-export type SpecialHours = {
-  readonly specialDate: string
-  readonly isOpen: number
-  readonly startHour: string
-  readonly endHour: string
-}
+export type SpecialHours = Static<typeof Special>
 
 const field = 'additionalInfo.specialHours'
 const millisecondsADay = 86_400_000

@@ -1,10 +1,9 @@
 import type { Violation } from '../../../core/values/violation.ts'
 import { cautionsAbout } from './cautions.ts'
 import { isOpenWholeWeek, normaliseWeek } from './hours.ts'
-import type { Listing } from './listing.ts'
-import type { ListingChange } from './listing-change.ts'
+import type { Listing, ListingChange } from './listing.ts'
 import { type ListField, type ListingContext, listAt, type TextField, textAt } from './listing-rule.ts'
-import { mayHaveServiceAreas } from './visible.ts'
+import { mayHaveServiceAreas } from './visible-listing.ts'
 
 /** Reported, but never a reason to refuse a change. */
 export type Warning = Violation

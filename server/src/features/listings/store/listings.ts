@@ -1,10 +1,10 @@
+import type { BusinessProfile } from '../../../core/contract/business.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick } from '../../../core/store/query.ts'
-import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { lockBusiness, PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import type { Listing } from '../rules/listing.ts'
-import type { StoredForm } from '../rules/show-listing.ts'
+import type { StoredListing } from '../rules/listing.ts'
+import type { StoredForm } from '../rules/visible-listing.ts'
 
 export interface ShownListing {
   readonly businessId: number
@@ -22,11 +22,6 @@ const FIND_SHOWN = byRef<ShownListing>(
 export const findShownListing = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(FIND_SHOWN(ref), [partnerId, ref]))[0]
 
-export interface StoredListing {
-  readonly businessId: number
-  readonly profile: BusinessProfile
-  readonly document: Listing | null
-}
 const FIND = byRef<StoredListing>(
   'find-listing',
   (column) => `select id as "businessId", ${PROFILE_JSON} as profile, document

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exampleFaq } from '../../listings/operations/example-faq.ts'
+import { exampleFaq } from '../../listings/operations/example-listing.ts'
 import { updateFaq } from '../../listings/operations/update-faq.ts'
 import { dataIn, listedSite } from './listed-site.fixture.ts'
 

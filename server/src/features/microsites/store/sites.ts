@@ -1,6 +1,6 @@
+import type { BusinessProfile } from '../../../core/contract/business.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
-import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'

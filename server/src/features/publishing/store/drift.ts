@@ -1,5 +1,5 @@
+import type { BusinessProfile } from '../../../core/contract/business.ts'
 import { planned, slow } from '../../../core/store/query.ts'
-import type { BusinessProfile } from '../../businesses/rules/business-rules.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
 import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'

@@ -1,7 +1,6 @@
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { STREET } from '../../listings/rules/cautions.ts'
-import type { DayHours } from '../../listings/rules/hours.ts'
-import { parseOpening } from '../../listings/rules/opening.ts'
+import { type DayHours, parseOpening } from '../../listings/rules/hours.ts'
 import type { FactName } from '../contract/search-ai-reports.ts'
 import { domainOf, isWithin, parseCitation } from './citations.ts'
 import { absent, type Facts, type Judgement, judgementOf } from './facts.ts'

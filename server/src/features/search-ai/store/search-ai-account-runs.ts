@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import type { StoredListing } from '../../listings/store/listings.ts'
+import type { StoredListing } from '../../listings/rules/listing.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 

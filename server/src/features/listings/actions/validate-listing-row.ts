@@ -1,45 +1,34 @@
+import type { BusinessDraft, BusinessProfile } from '../../../core/contract/business.ts'
 import type { Refusal } from '../../../core/import/counts.ts'
-import type { Line } from '../../../core/import/in-batches.ts'
 import { normaliseAddress } from '../../../core/values/address.ts'
-import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { Parsed } from '../../../core/values/violation.ts'
-import { type BusinessDraft, type BusinessProfile, parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { emptyListing, listingOf, profileOf, withProfile } from '../rules/listing.ts'
-import type { ListingChange } from '../rules/listing-change.ts'
+import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import {
+  emptyListing,
+  type ListingChange,
+  listingOf,
+  profileOf,
+  type StoredListing,
+  withProfile,
+} from '../rules/listing.ts'
 import type { ListingContext } from '../rules/listing-rule.ts'
 import { parseListingChange } from '../rules/parse-listing.ts'
-import type { StoredListing } from '../store/listings.ts'
+import type { ListingLine } from './listing-row.ts'
 import { type ListingToWrite, listingToWrite } from './write-listings.ts'
 
-export interface ListingRow {
-  readonly externalId: string
-  readonly contentHash: string
-  /** Undefined if the row has none. Then it is a location, unless it is known as something else. */
-  readonly level: BusinessType | undefined
-  /** The external id of the parent's row; empty for the business of the import. */
-  readonly parentExternalId: string
-  /** Undefined for a row that does not come from an export; 0 if the number is invalid. */
-  readonly businessNumber: number | undefined
-  readonly draft: BusinessDraft
-  /** Undefined if the row has no member of the listing, and so applies only to the business. */
-  readonly listing: ListingChange | undefined
-}
-
-export type ListingLine = Line<ListingRow>
-
-export interface Accepted {
+export interface ValidRow {
   readonly profile: BusinessProfile
   /** Undefined if neither the row nor the location has a listing. */
   readonly listing: ListingToWrite | undefined
 }
-export type Judged = Parsed<Accepted>
+export type ValidatedRow = Parsed<ValidRow>
 
 /** Applies the rules to the result: to the row alone, or to the stored values with the row applied. */
-export function judge(
+export function validateRow(
   { draft, listing: change, businessNumber }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
-): Judged {
+): ValidatedRow {
   // Data from another installation may violate rules that did not apply when it was saved, such as a reopening date
   // that has passed.
   const isExported = businessNumber !== undefined && !stored?.document
@@ -51,8 +40,8 @@ export function judge(
       : parsed
   }
   const location = { ...stored?.profile.location, ...draft.location }
-  const known = isExported ? normaliseAddress(location) : stored?.profile.location
-  const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, known)
+  const storedLocation = isExported ? normaliseAddress(location) : stored?.profile.location
+  const parsed = parseBusiness({ ...stored?.profile, ...draft, location }, storedLocation)
   if (!parsed.ok) return parsed
   const listing = stored?.document ? listingToWrite(withProfile(stored.document, parsed.business)) : undefined
   return { ok: true, profile: parsed.business, listing }
@@ -67,13 +56,13 @@ function asListingChange({ timezone, location, ...fields }: BusinessDraft, chang
   }
 }
 
-export function judgeAll(lines: readonly ListingLine[], judge: (line: ListingLine) => Judged) {
-  const kept: (Accepted & { readonly line: ListingLine })[] = []
+export function validateRows(lines: readonly ListingLine[], validate: (line: ListingLine) => ValidatedRow) {
+  const valid: (ValidRow & { readonly line: ListingLine })[] = []
   const refused: Refusal[] = []
   for (const line of lines) {
-    const judged = judge(line)
-    if (judged.ok) kept.push({ line, profile: judged.profile, listing: judged.listing })
-    else refused.push({ line: line.line, externalId: line.externalId, violations: judged.violations })
+    const validated = validate(line)
+    if (validated.ok) valid.push({ line, profile: validated.profile, listing: validated.listing })
+    else refused.push({ line: line.line, externalId: line.externalId, violations: validated.violations })
   }
-  return { kept, refused }
+  return { valid, refused }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from './effective-sources.ts'
 
 test('a text within the limit stays the same', () => {
   assert.equal(shorten('🍞🍞🍞', 3), '🍞🍞🍞')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cafe } from './example-listing.fixture.ts'
 import type { Listing } from './listing.ts'
-import { visibleListing } from './visible.ts'
+import { visibleListing } from './visible-listing.ts'
 
 const withCategory = (primaryCategorySearch: string, listing: Listing = cafe): Listing => ({
   ...listing,

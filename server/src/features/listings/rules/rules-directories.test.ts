@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cafeAfter, fieldsAfter } from './example-listing.fixture.ts'
-import type { AttributeChange } from './listing-change.ts'
+import type { AttributeChange } from './listing.ts'
 
 const after = (attributes: Record<string, AttributeChange[]>) => fieldsAfter({ searchListing: { attributes } })
 const attribute = (attributeId: string, change: Partial<AttributeChange> = {}) => ({

@@ -2,36 +2,40 @@ import type { ImportParent } from '../../../core/import/import-parent.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { listImportedLocations, listNumberedBusinesses } from '../../businesses/store/imports.ts'
-import type { ListingLine } from './judge-line.ts'
+import type { ListingLine } from './listing-row.ts'
 
-interface KnownBusiness {
+interface ExistingBusiness {
   readonly locationId: number
   readonly type: BusinessType
   /** Undefined for a business that was not imported, but found by the number in the export. */
   readonly contentHash: string | undefined
 }
-/** Known businesses by external id. */
-export type KnownBusinesses = ReadonlyMap<string, KnownBusiness>
+/** Businesses by external id. */
+export type ExistingBusinesses = ReadonlyMap<string, ExistingBusiness>
 
 /** The existing businesses of the rows: created by an earlier import, or the ones that were exported. */
-export async function findKnown(db: Db, parent: ImportParent, lines: readonly ListingLine[]): Promise<KnownBusinesses> {
-  const known = await findImported(
+export async function findExistingBusinesses(
+  db: Db,
+  parent: ImportParent,
+  lines: readonly ListingLine[],
+): Promise<ExistingBusinesses> {
+  const imported = await findImported(
     db,
     parent,
     lines.map(({ externalId }) => externalId),
   )
-  const exported = lines.filter(({ externalId, businessNumber }) => businessNumber && !known.has(externalId))
-  if (exported.length === 0) return known
+  const exported = lines.filter(({ externalId, businessNumber }) => businessNumber && !imported.has(externalId))
+  if (exported.length === 0) return imported
   const numbers = exported.map(({ businessNumber }) => businessNumber as number)
-  const found = await listNumberedBusinesses(db, parent.partnerId, parent.id, numbers)
-  const byNumber = new Map(found.map((business) => [business.number, business]))
+  const numbered = await listNumberedBusinesses(db, parent.partnerId, parent.id, numbers)
+  const byNumber = new Map(numbered.map((business) => [business.number, business]))
   const more = exported.flatMap(({ externalId, businessNumber }) => {
     const { id, type } = byNumber.get(businessNumber as number) ?? {}
     return id === undefined || type === undefined
       ? []
       : [[externalId, { locationId: id, type, contentHash: undefined }] as const]
   })
-  return new Map<string, KnownBusiness>([...known, ...more])
+  return new Map<string, ExistingBusiness>([...imported, ...more])
 }
 
 const NUMBERED = /^presence-([1-9][0-9]{14})$/
@@ -59,5 +63,5 @@ export async function findParents(
 
 async function findImported(db: Db, { id, partnerId }: ImportParent, externalIds: readonly string[]) {
   const imported = await listImportedLocations(db, partnerId, id, externalIds)
-  return new Map<string, KnownBusiness>(imported.map((location) => [location.externalId, location]))
+  return new Map<string, ExistingBusiness>(imported.map((location) => [location.externalId, location]))
 }
