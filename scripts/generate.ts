@@ -3,7 +3,7 @@ import { consoleDocument } from '../server/src/app/openapi/console-openapi.ts'
 import { openApiDocument } from '../server/src/app/openapi/openapi.ts'
 import { printJson } from '../server/src/core/cli/print-json.ts'
 import { settingsPage } from '../server/src/core/cli/settings-text.ts'
-import { clientTypes } from './generate/client-types.ts'
+import { clientTypes, dashboardTypes } from './generate/client-types.ts'
 import { dashboardLists } from './generate/dashboard-lists.ts'
 import { errorsPage } from './generate/errors-page.ts'
 
@@ -19,7 +19,7 @@ const generated: Record<string, string> = {
   'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
-  'dashboard/src/parts/api/generated.ts': clientTypes(ofDashboard, dashboardFile),
+  'dashboard/src/parts/api/generated.ts': dashboardTypes(ofDashboard, dashboardFile, document),
   'dashboard/src/parts/api/lists.ts': dashboardLists(),
   'docs/settings.md': settingsPage(),
 }

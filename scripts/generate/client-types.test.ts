@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { test } from 'node:test'
 import { openApiDocument } from '../../server/src/app/openapi/openapi.ts'
 import { operations } from '../../server/src/app/operations.ts'
-import { clientTypes } from './client-types.ts'
+import { clientTypes, dashboardTypes } from './client-types.ts'
 
 const JSON_OF = (schema: object) => ({ content: { 'application/json': { schema } } })
 const documentWith = (operation: object, schemas: object = {}) => ({
@@ -83,6 +83,17 @@ test('a member gets its default and description from the referenced schema', () 
   const body = { type: 'object', required: ['size'], properties: { size: { $ref: '#/components/schemas/Size' } } }
   const printed = clientTypes(documentWith({ requestBody: { required: true, ...JSON_OF(body) } }, schemas))
   assert.match(printed, /\/\*\* In metres. \*\/\n {6}size\?: Size \| null\n/)
+})
+
+test('the dashboard imports the types that the client has too', () => {
+  const both = { Id: { type: 'integer' }, Thing: { type: 'array', items: { $ref: '#/components/schemas/Id' } } }
+  const refer = (name: string) => ({ responses: { 200: JSON_OF({ $ref: `#/components/schemas/${name}` }) } })
+  const publicDocument = documentWith(refer('Id'), both)
+  const printed = dashboardTypes(documentWith(refer('Thing'), both), 'a.json', publicDocument)
+  assert.match(printed, /import type \{\n {2}Id,\n\} from '@presence\/client'\n\nexport type Thing = Id\[\]\n/)
+  assert.doesNotMatch(printed, /export type Id/)
+  const other = documentWith(refer('Id'), { Id: { type: 'string' } })
+  assert.throws(() => dashboardTypes(other, 'a.json', publicDocument), /The client has another Id/)
 })
 
 test('references to parameters and lists are resolved', () => {

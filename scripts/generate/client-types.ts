@@ -1,21 +1,27 @@
 /** Generates the types of the client from the OpenAPI document. */
-export function clientTypes(document: object, file = 'docs/openapi.json'): string {
-  const { paths, components: { schemas = {}, parameters = {} } = {} } = document as Document
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      parameters: (operation.parameters ?? []).map((parameter) => resolve(parameter, parameters)),
-      path,
-      method: method.toUpperCase(),
-    })),
-  )
+export const clientTypes = (document: object): string => typesOf(document, 'docs/openapi.json')
+
+/** Generates the types of the dashboard's own operations. Named types of the client are imported from it. */
+export const dashboardTypes = (document: object, file: string, publicDocument: object): string =>
+  typesOf(document, file, namedTypes(publicDocument as Document))
+
+function typesOf(document: object, file: string, clientTypes: ReadonlyMap<string, string> = new Map()): string {
+  const { components: { schemas = {} } = {} } = document as Document
+  const described = operationsIn(document as Document)
   const members = described.map((operation) =>
     member(operation.operationId, printOperation(operation, schemas), operation.summary),
   )
   const routes = described.map((operation) => printRoute(operation, schemas))
+  const named = namedTypes(document as Document)
+  const shared = [...named.keys()].filter((name) => clientTypes.has(name))
+  for (const name of shared) {
+    if (clientTypes.get(name) !== named.get(name))
+      throw new Error(`The client has another ${name}. Rename one of them.`)
+  }
   const parts = [
     `// Generated from ${file} by \`npm run gen\`. Change the operation instead.`,
-    ...printNamed(described, schemas),
+    ...(shared.length > 0 ? [`import type ${block(shared.map((name) => `${name},`))} from '@presence/client'`] : []),
+    ...[...named].filter(([name]) => !shared.includes(name)).map(([, printed]) => printed),
     `export interface Operations ${block(members)}`,
     'export type OperationId = keyof Operations',
     `/** Where each operation is found. */\nexport const operations = ${block(routes)} as const`,
@@ -73,6 +79,16 @@ const FORM_TYPE = 'multipart/form-data'
 /** The client sets the first two. It does not offer the third: a 304 has no body to return. */
 const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
+const operationsIn = ({ paths, components: { parameters = {} } = {} }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      parameters: (operation.parameters ?? []).map((parameter) => resolve(parameter, parameters)),
+      path,
+      method: method.toUpperCase(),
+    })),
+  )
+
 function printOperation(operation: Operation, schemas: Named<Schema>): string {
   const { parameters = [], requestBody } = operation
   const request: Side = { of: 'request', schemas }
@@ -125,19 +141,24 @@ function printRoute(operation: Operation & { path: string; method: string }, sch
 }
 
 /** Only referenced schemas: the document also describes errors, which are a class in the client. */
-function printNamed(operations: readonly Operation[], schemas: Named<Schema>): string[] {
+function namedTypes(document: Document): Map<string, string> {
+  const { components: { schemas = {} } = {} } = document
+  const operations = operationsIn(document)
   const contents = operations.map(contentsOf)
   const parameters = operations.flatMap((operation) => operation.parameters ?? [])
   const inRequests = namesIn([parameters, contents.map(({ body }) => body)], schemas)
   const inResponses = namesIn([contents.map(({ response }) => response)], schemas)
-  return [...new Set([...inRequests, ...inResponses])].sort().map((name) => {
-    const schema = schemas[name] ?? {}
-    const printed = print(schema, { of: inRequests.has(name) ? 'request' : 'response', schemas })
-    if (inRequests.has(name) && inResponses.has(name) && printed !== print(schema, { of: 'response', schemas })) {
-      throw new Error(`${name} is not the same type in requests and in responses. Give each its own name.`)
-    }
-    return `${comment(schema.description)}export type ${name} = ${printed}`
-  })
+  const names = [...new Set([...inRequests, ...inResponses])].sort()
+  return new Map(
+    names.map((name) => {
+      const schema = schemas[name] ?? {}
+      const printed = print(schema, { of: inRequests.has(name) ? 'request' : 'response', schemas })
+      if (inRequests.has(name) && inResponses.has(name) && printed !== print(schema, { of: 'response', schemas })) {
+        throw new Error(`${name} is not the same type in requests and in responses. Give each its own name.`)
+      }
+      return [name, `${comment(schema.description)}export type ${name} = ${printed}`]
+    }),
+  )
 }
 
 function namesIn(value: unknown, schemas: Named<Schema>, names = new Set<string>()): Set<string> {

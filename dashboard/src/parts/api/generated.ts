@@ -1,5 +1,18 @@
 // Generated from docs/console-openapi.json by `npm run gen`. Change the operation instead.
 
+import type {
+  BusinessId,
+  BusinessNumber,
+  BusinessRef,
+  BusinessType,
+  CampaignId,
+  CompetitorAccountId,
+  DirectoryName,
+  DirectoryState,
+  ResultCount,
+  StartIndex,
+} from '@presence/client'
+
 export type Access = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -59,9 +72,6 @@ export type BounceAddress = {
   previousUntil: string
 }
 
-/** Short business id. Never reused. */
-export type BusinessId = number
-
 export type BusinessName = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -75,15 +85,6 @@ export type BusinessNames = {
   businesses: BusinessName[]
 }
 
-/** Business number: 15 random digits. Never reused. */
-export type BusinessNumber = number
-
-/** Business id or business number. A string of digits is accepted where a number is expected. */
-export type BusinessRef = number
-
-/** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
-export type BusinessType = 'reseller' | 'enterprise' | 'location'
-
 export type CampaignAudience = {
   /** Contacts in the audience. 10,001 means more than 10,000. */
   contacts: number
@@ -93,9 +94,6 @@ export type CampaignAudience = {
    */
   consenting: number
 }
-
-/** Campaign id. */
-export type CampaignId = number
 
 export type CampaignRecipient = {
   /** Message id. */
@@ -123,9 +121,6 @@ export type CampaignRecipients = {
   /** Whether there are more records after this page. */
   hasMore: boolean
 }
-
-/** Competitor account id. */
-export type CompetitorAccountId = number
 
 export type CompetitorReviewFile = {
   /** Competitor account id. */
@@ -228,23 +223,6 @@ export type DeletionImpact = {
   /** Products of a location, which it loses if it moves to another account. */
   usedProducts: number
 }
-
-/** Name of the directory, chosen by the operator; `internal` is the microsite. */
-export type DirectoryName = string
-
-/**
- * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
- * directory shows something different. action required: the directory refused the listing, or all
- * attempts failed; see reason.
- */
-export type DirectoryState = 
-  | 'not connected'
-  | 'opted out'
-  | 'pending'
-  | 'submitted'
-  | 'in sync'
-  | 'drifted'
-  | 'action required'
 
 export type Done = Record<string, never>
 
@@ -600,12 +578,6 @@ export type ReportedVisibility = {
   share: number | null
 }
 
-/**
- * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
- * total, the request is refused (1164), and the message names a count that fits.
- */
-export type ResultCount = number
-
 export type ReviewPeriod = {
   /** The first day. YYYY-MM-DD. */
   from: string
@@ -687,9 +659,6 @@ export type SignInOptions = {
   /** Whether the service can send password reset links. */
   sendsMail: boolean
 }
-
-/** Index of the first record, starting at 0. */
-export type StartIndex = number
 
 export type TwoFactorCode = {
   /** Six digits from the authenticator app. */
