@@ -21,7 +21,13 @@ const generated: Record<string, string> = {
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
   'dashboard/src/parts/api/generated.ts': dashboardTypes(ofDashboard, dashboardFile, document),
   'dashboard/src/parts/api/lists.ts': dashboardLists(),
+  'dashboard/src/parts/list/csv-line.ts': await copyOf('server/src/core/values/csv-line.ts'),
   'docs/settings.md': settingsPage(),
+}
+
+/** For the few rules that the dashboard shares with the server: it may not import the server. */
+async function copyOf(file: string): Promise<string> {
+  return `// Copied from ${file} by \`npm run gen\`. Change it there.\n\n${await readFile(file, 'utf8')}`
 }
 
 const onlyCompare = process.argv.includes('--check')

@@ -1,3 +1,5 @@
+import { csvLine } from './csv-line.ts'
+
 export interface CsvRow {
   /** The line of the file on which the row begins. */
   readonly line: number
@@ -58,15 +60,7 @@ function delimiterOf(source: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-/** A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
-const asCell = (text: string) => {
-  const safe =
-    /^'*[=+\-@|\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export const toCsv = (rows: readonly (readonly string[])[]) =>
-  rows.map((row) => `${row.map(asCell).join(',')}\r\n`).join('')
+export const toCsv = (rows: readonly (readonly string[])[]) => rows.map(csvLine).join('')
 
 /** A heading, and what its cell says about a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string | number | null | undefined]

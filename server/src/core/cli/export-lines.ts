@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { ImportParent } from '../import/import-parent.ts'
 import type { Db } from '../platform/database.ts'
-import { inCell } from './csv-cell.ts'
+import { csvLine } from '../values/csv-line.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
@@ -42,8 +42,7 @@ export type Export = (
 export const exporter =
   <Row, Line>({ columns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
   async (db, { id, partnerId }, output, format, onBatch) => {
-    const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-    const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => inCell(cell(line))))
+    const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => cell(line)))
     let count = 0
     if (format === 'csv') await write(output, csvLine(columns.map(([heading]) => heading)))
     await read(db, partnerId, id, async (rows) => {

@@ -1,7 +1,7 @@
+import { fromSafeCell } from '../values/csv-line.ts'
 import { ImportStoppedError } from './import-stopped.ts'
 import type { ReadHeader } from './read-csv.ts'
 import { listHeadings, plainNameOf, refuseRepeatedColumns } from './repeated-columns.ts'
-import { fromSafeCell } from './safe-cells.ts'
 
 /** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
 export interface FileColumn {

@@ -1,6 +1,6 @@
 import { closeSync, writeSync } from 'node:fs'
-import { inCell } from '../cli/csv-cell.ts'
 import { openToWrite } from '../cli/output-file.ts'
+import { csvLine } from '../values/csv-line.ts'
 import { describeViolations } from '../values/violation.ts'
 import type { Refusal } from './counts.ts'
 
@@ -10,7 +10,7 @@ const SHOWN_MAX = 20
 export function openRefusalReport(file: string | undefined) {
   const output = file === undefined ? undefined : openToWrite(file, 'w')
   const first: Refusal[] = []
-  if (output !== undefined) writeSync(output, 'line,externalId,field,reason\r\n')
+  if (output !== undefined) writeSync(output, csvLine(['line', 'externalId', 'field', 'reason']))
   return {
     first: first as readonly Refusal[],
     add: (refusals: readonly Refusal[]) => {
@@ -27,4 +27,4 @@ export const describeRefusal = ({ line, violations }: Refusal): string =>
   `line ${line}: ${describeViolations(violations)}`
 
 const rowsOf = ({ line, externalId, violations }: Refusal): string =>
-  violations.map(({ field, rule }) => `${[String(line), externalId, field, rule].map(inCell).join(',')}\r\n`).join('')
+  violations.map(({ field, rule }) => csvLine([String(line), externalId, field, rule])).join('')

@@ -1,5 +1,6 @@
 import type { InputOf } from '@presence/client'
 import type { CsvRow } from '../../../parts/list/csv.ts'
+import { fromSafeCell } from '../../../parts/list/csv-line.ts'
 import { CHANNELS, type Channel, type Consent, PURPOSES, type Purpose } from '../contact.ts'
 
 export type Body = InputOf<'saveCustomer'>['body']
@@ -31,7 +32,7 @@ export function readRow(
   const withdrawn: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [at, column] of columns.entries()) {
-    const cell = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const cell = fromSafeCell((cells[at] ?? '').trim())
     if (!column || cell === '') continue
     const isValid =
       'field' in column ? setField(body, column.field, cell) : setConsent({ body, withdrawn }, column, cell)

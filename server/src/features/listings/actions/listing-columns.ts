@@ -2,7 +2,7 @@ import { readDigits } from '../../../core/import/cells.ts'
 import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import type { ReadHeader } from '../../../core/import/read-csv.ts'
 import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/repeated-columns.ts'
-import { fromSafeCell } from '../../../core/import/safe-cells.ts'
+import { fromSafeCell } from '../../../core/values/csv-line.ts'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { emptyListing } from '../rules/listing.ts'
 
