@@ -56,6 +56,7 @@ function method(): 'GET' | 'POST' | 'PUT' | 'DELETE' {
 function operationText(): string {
   const title = `${id[0]?.toUpperCase()}${id.slice(1)}Response`
   const summary = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const past = summary.replace(/^[a-z]+/, (verb) => `${verb.replace(/e$/, '')}ed a`)
   const read = `async ({ params }, { db, accountOf }) => {
     const { businessId } = await accountOf(db, params.businessNumber)
     return { businessId }
@@ -75,7 +76,7 @@ export const ${id} = defineOperation({
   group: '${group()}',
   method: '${method()}',
   path: '/v1/${file}/:businessNumber',
-  summary: '${summary[0]?.toUpperCase()}${summary.slice(1)}',
+  summary: '${summary[0]?.toUpperCase()}${summary.slice(1)}',${method() === 'GET' ? '' : `\n  past: '${past}',`}
   access: { role: 'member', at: 'business' },
   scene: 'business',
   input: { params: ofBusinessNumber },

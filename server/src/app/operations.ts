@@ -1,5 +1,6 @@
 import { createKey, getKeyUsage, listKeys, revokeKey } from '../core/access/keys/console/keys.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
+import type { Feature } from '../core/operation/feature.ts'
 import { features } from './features.ts'
 
 /** The chapters of the documentation, in their order. */
@@ -38,6 +39,13 @@ export const consoleOperations: readonly AnyOperation[] = [
   revokeKey,
   getKeyUsage,
 ]
+
+/** Actions in the audit log that are commands of core and of the app: see Feature. */
+export const auditActions: Feature['auditActions'] = {
+  'keys create': 'created an API key',
+  'keys revoke': 'revoked an API key',
+  seed: 'loaded demo data',
+}
 
 /** Operations of the dashboard that need no session. */
 export const openOperations: readonly AnyOperation[] = features.flatMap(({ openOperations = [] }) => openOperations)

@@ -86,6 +86,8 @@ export interface Operation<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly summary: string
+  /** Follows the author's name in the audit log: "created a product". "a user" is replaced by the name, if it is known. */
+  readonly past?: string
   readonly description?: string
   /** For a method other than GET that only reads. */
   readonly scope?: 'read'

@@ -10,4 +10,6 @@ export interface Feature {
   readonly openOperations?: readonly AnyOperation[]
   // biome-ignore lint/suspicious/noExplicitAny: each job declares what it needs, and the worker has all of it.
   readonly jobs?: readonly Job<any>[]
+  /** What the audit log says after the author's name for commands, jobs and pages; see `past` of an operation. */
+  readonly auditActions?: Readonly<Record<string, string>>
 }

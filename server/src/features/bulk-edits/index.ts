@@ -8,4 +8,8 @@ import { undoBulkEdit } from './operations/undo-bulk-edit.ts'
 export const bulkEdits = {
   operations: [bulkEditListings, getBulkEdit, listBulkEdits, undoBulkEdit],
   jobs: [editListings],
+  auditActions: {
+    'listings bulk': 'edited listings in bulk',
+    'listings undo': 'undid a bulk edit',
+  },
 } satisfies Feature

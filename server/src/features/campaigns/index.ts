@@ -55,4 +55,11 @@ export const campaigns = {
   ],
   consoleOperations: [getCampaignAudience, getBounceAddress, listCampaignResults, listCampaignRecipients],
   jobs: [planCampaigns, sendCampaigns],
+  auditActions: {
+    'plan campaign': 'stopped a campaign',
+    'send campaign': 'suppressed an address that a mail server rejected',
+    'report bounces': 'suppressed an address after a bounce or complaint',
+    'preferences page': "saved a contact's message preferences",
+    'unsubscribe link': 'unsubscribed a contact',
+  },
 } satisfies Feature

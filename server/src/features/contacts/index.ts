@@ -25,4 +25,7 @@ export const contacts = {
     updateCustomField,
     deleteCustomField,
   ],
+  auditActions: {
+    'import contacts': 'imported contacts',
+  },
 } satisfies Feature

@@ -13,4 +13,7 @@ export const listings = {
   operations: [getListing, updateListing, listMoreHoursTypes, listCategories, getFaq, updateFaq, deleteMedia],
   consoleOperations: [importLocations],
   jobs: [measureListingMedia],
+  auditActions: {
+    'import listings': 'imported listings',
+  },
 } satisfies Feature

@@ -20,4 +20,9 @@ export const publishing = {
     disconnectDirectory,
   ],
   jobs: [connectLocations, publishListings],
+  auditActions: {
+    'directories grant': 'granted access to a directory',
+    'directories revoke': 'revoked access to a directory',
+    'read back': 'compared a directory with the listing',
+  },
 } satisfies Feature

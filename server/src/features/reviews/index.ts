@@ -42,4 +42,9 @@ export const reviews = {
     countReviewsByLocation,
   ],
   jobs: [pullReviews, sendReplies],
+  auditActions: {
+    'pull reviews': 'fetched reviews',
+    'push reviews': 'received reviews',
+    'import reviews': 'imported reviews',
+  },
 } satisfies Feature

@@ -25,4 +25,7 @@ export const surveys = {
     deleteSurveyResponse,
     getSurveySummary,
   ],
+  auditActions: {
+    'answer survey page': 'received a survey response',
+  },
 } satisfies Feature

@@ -36,4 +36,8 @@ export const themes = {
   ],
   consoleOperations: [importCompetitorReviewFile],
   jobs: [purgeDeletedCompetitors, analyseTexts],
+  auditActions: {
+    'import competitor-reviews': "imported a competitor's reviews",
+    'import competitor-posts': "imported a competitor's posts",
+  },
 } satisfies Feature

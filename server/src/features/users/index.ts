@@ -48,4 +48,9 @@ export const users = {
   ],
   openOperations: [getSignInOptions, signIn, signOut, requestReset, resetPassword, showInvitation, acceptInvitation],
   jobs: [sendInvitations, sendPasswordResets, forgetUsersWithoutAccess, removeEndedSessions],
+  auditActions: {
+    useRecoveryCode: 'signed in with a recovery code',
+    'users invite': 'invited a user',
+    'users reset': "reset a user's sign-in",
+  },
 } satisfies Feature

@@ -9,7 +9,7 @@ import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
 import { useQueryValues } from '../../../parts/url/use-query-state.ts'
 import { nameOf } from '../../users/person.ts'
 import { AuditEntryList } from './AuditEntryList.tsx'
-import { SUBJECTS } from './audit-entry.ts'
+import { auditSubjects } from './audit-labels.ts'
 import { usePeople } from './use-authors.ts'
 
 export default function AuditScreen() {
@@ -75,7 +75,10 @@ function AuditFilters({ textOf, range, onChange }: Props) {
       />
       <NativeSelect
         label="Type"
-        data={[{ value: '', label: 'All' }, ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }))]}
+        data={[
+          { value: '', label: 'All' },
+          ...Object.entries(auditSubjects).map(([value, label]) => ({ value, label })),
+        ]}
         {...field('subject')}
       />
       <NativeSelect

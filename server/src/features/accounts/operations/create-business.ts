@@ -15,6 +15,7 @@ export const createBusiness = defineOperation({
   method: 'POST',
   path: '/v1/business',
   summary: 'Create a business',
+  past: 'created a business',
   description: 'A reseller, an enterprise or a location, at the top level or below a parent that can contain it.',
   access: {
     role: 'admin',

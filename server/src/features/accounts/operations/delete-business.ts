@@ -18,6 +18,7 @@ export const deleteBusiness = defineOperation({
   method: 'DELETE',
   path: '/v1/business/:business_Id',
   summary: 'Delete a business',
+  past: 'deleted a business',
   description:
     'Deleting an enterprise also deletes its locations. A reseller that has child accounts cannot be deleted (1174). The business disappears from every operation at once; its data is removed in the background.',
   access: { role: 'owner', at: 'business' },

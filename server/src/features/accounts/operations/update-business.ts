@@ -54,6 +54,7 @@ export const updateBusiness = defineOperation({
   method: 'PUT',
   path: '/v1/business/:business_Id',
   summary: 'Update a business',
+  past: 'updated a business',
   description:
     'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
   access: accessToUpdate,

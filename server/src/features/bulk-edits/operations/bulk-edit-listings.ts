@@ -20,6 +20,7 @@ export const bulkEditListings = defineOperation({
   method: 'POST',
   path: '/v1/bulkEdits',
   summary: 'Edit the listings of many locations',
+  past: 'edited listings in bulk',
   description:
     'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 20,000. listing has the members of updateListing; specialHours sets or removes single dates; drift resolves a field that differs at a directory, as resolveListingStatus does, at every location where it differs. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit restores the previous values. Each location is changed as by updateListing, or refused with the rules it breaks. A location without a listing also takes a change of its name, phone, e-mail, website, address or time zone alone, as by updateBusiness. Ids that do not belong to a location are also listed as refused. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
   access: {

@@ -12,6 +12,7 @@ export const undoBulkEdit = defineOperation({
   method: 'POST',
   path: '/v1/bulkEdits/:bulkEditId/undo',
   summary: 'Undo a bulk edit',
+  past: 'undid a bulk edit',
   description:
     'Restores the previous values of the changed fields at every changed location, in the background. Other fields, and other dates of the special hours, stay unchanged. A location where one of the fields was changed again later is not restored; getBulkEdit lists it with the field. Values that were treated as equal count as different again; values that were sent to a directory again stay there. A bulk edit that is still running is stopped first. Repeating the request is safe.',
   access: {

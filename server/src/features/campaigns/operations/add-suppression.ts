@@ -11,6 +11,7 @@ export const addSuppression = defineOperation({
   method: 'POST',
   path: '/v1/suppression/:businessNumber',
   summary: 'Suppress an address',
+  past: 'suppressed an address',
   description:
     'The account stops sending messages to it. Consent does not change. An address that is already suppressed keeps its reason.',
   access: { role: 'member', at: 'account' },

@@ -14,6 +14,7 @@ export const createCampaign = defineOperation({
   method: 'POST',
   path: '/v1/campaign/:businessNumber',
   summary: 'Create a campaign',
+  past: 'created a campaign',
   description: `A draft: nothing is sent until it is started. It belongs to the account of this business, which has at most ${CAMPAIGNS_MAX}.`,
   access: { role: 'member', at: 'account' },
   scene: 'campaign template',

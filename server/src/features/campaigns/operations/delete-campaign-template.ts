@@ -9,6 +9,7 @@ export const deleteCampaignTemplate = defineOperation({
   method: 'DELETE',
   path: '/v1/campaign-template/:businessNumber/:templateId',
   summary: 'Delete a campaign template',
+  past: 'deleted a campaign template',
   description:
     'Returns the deleted template. Campaigns that have started keep the text and HTML; a draft needs another template before it can start.',
   access: { role: 'admin', at: 'account' },

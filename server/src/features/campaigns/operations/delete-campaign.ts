@@ -8,6 +8,7 @@ export const deleteCampaign = defineOperation({
   method: 'DELETE',
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Delete a draft campaign',
+  past: 'deleted a campaign',
   description:
     'Returns the deleted draft. A campaign that has started cannot be deleted, because its messages count for minDaysBetween.',
   access: { role: 'admin', at: 'account' },

@@ -11,6 +11,7 @@ export const getBounceWebhook = defineOperation({
   method: 'POST',
   path: '/v1/bounce-webhook/:businessNumber',
   summary: 'Get the URL and the secret for reporting bounces',
+  past: 'viewed the secret for bounce reports',
   description:
     'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
   access: { role: 'admin', at: 'account' },

@@ -8,6 +8,7 @@ export const removeSuppression = defineOperation({
   method: 'DELETE',
   path: '/v1/suppression/:businessNumber/:suppressionId',
   summary: 'Stop suppressing an address',
+  past: 'stopped suppressing an address',
   description: 'For an address that works again. The account may send it the messages that its owner has consented to.',
   access: { role: 'admin', at: 'account' },
   scene: 'suppression',

@@ -12,6 +12,7 @@ export const requestReview = defineOperation({
   method: 'POST',
   path: '/v1/review-request/:businessNumber',
   summary: 'Get the personal review link of a contact',
+  past: 'created a review link for a contact',
   description:
     'For a message that you send yourself; nothing is sent. The contact has one link at each of its locations; requesting it again extends it. Write only to contacts who have consented to requests for feedback, and include preferencesUrl or unsubscribeUrl in every message.',
   access: { role: 'member', at: 'business' },

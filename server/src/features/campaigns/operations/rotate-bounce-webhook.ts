@@ -12,6 +12,7 @@ export const rotateBounceWebhook = defineOperation({
   method: 'POST',
   path: '/v1/bounce-webhook/:businessNumber/rotate',
   summary: 'Replace the secret for reporting bounces',
+  past: 'replaced the secret for bounce reports',
   description:
     'Reports signed with the previous secret are accepted for 24 more hours, or for previousHours. Older secrets are rejected.',
   access: { role: 'admin', at: 'account' },

@@ -21,6 +21,7 @@ export const startCampaign = defineOperation({
   method: 'POST',
   path: '/v1/campaign/:businessNumber/:campaignId/start',
   summary: 'Start or resume a campaign',
+  past: 'started a campaign',
   description:
     'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server, or an SMS gateway for text messages, it is refused (1000). At most 20 ongoing campaigns of an account run at the same time.',
   access: { role: 'admin', at: 'account' },

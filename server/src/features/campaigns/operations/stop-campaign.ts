@@ -8,6 +8,7 @@ export const stopCampaign = defineOperation({
   method: 'POST',
   path: '/v1/campaign/:businessNumber/:campaignId/stop',
   summary: 'Stop a campaign',
+  past: 'stopped a campaign',
   description:
     'No more messages are sent, except for the few that are being handed over. startCampaign resumes it. Stopping it again changes nothing.',
   access: { role: 'member', at: 'account' },

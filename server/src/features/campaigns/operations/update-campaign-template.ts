@@ -14,6 +14,7 @@ export const updateCampaignTemplate = defineOperation({
   method: 'PUT',
   path: '/v1/campaign-template/:businessNumber/:templateId',
   summary: 'Update a campaign template',
+  past: 'changed a campaign template',
   description:
     'Absent members keep their value. Campaigns that have started keep the text and HTML that they started with.',
   access: { role: 'member', at: 'account' },

@@ -19,6 +19,7 @@ export const updateCampaign = defineOperation({
   method: 'PUT',
   path: '/v1/campaign/:businessNumber/:campaignId',
   summary: 'Update a campaign',
+  past: 'changed a campaign',
   description: 'Only a draft can be changed. Absent members keep their value; lists are replaced as a whole.',
   access: { role: 'member', at: 'account' },
   scene: 'campaign',

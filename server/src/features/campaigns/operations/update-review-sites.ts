@@ -14,6 +14,7 @@ export const updateReviewSites = defineOperation({
   method: 'PUT',
   path: '/v1/review-request/:businessNumber/sites',
   summary: 'Replace the review sites of a location',
+  past: 'changed the review sites',
   description: 'Every customer is offered all of them, whatever their rating.',
   access: { role: 'member', at: 'business' },
   scene: 'location',

@@ -11,6 +11,7 @@ export const addProductsToLocation = defineOperation({
   method: 'POST',
   path: '/v1/listing/public/product/addProduct',
   summary: 'Add products to a location',
+  past: 'added products',
   description:
     'Products that are already mapped are accepted, duplicates count once, and drafts may be mapped. If an id is unknown, the whole request is refused (2564). The location is queued for publishing.',
   access: { role: 'member', at: 'business' },

@@ -12,6 +12,7 @@ export const createProduct = defineOperation({
   method: 'POST',
   path: '/v1/listing/public/product',
   summary: 'Create a product',
+  past: 'created a product',
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required. It is a draft unless its status is PUBLISH.',
   access: { role: 'member', at: 'business' },

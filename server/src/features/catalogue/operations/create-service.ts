@@ -12,6 +12,7 @@ export const createService = defineOperation({
   method: 'POST',
   path: '/v1/search-services/service/create',
   summary: 'Create a service',
+  past: 'created a service',
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required; it is unique in the account and cannot be changed.',
   access: { role: 'member', at: 'business' },

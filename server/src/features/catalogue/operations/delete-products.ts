@@ -13,6 +13,7 @@ export const deleteProducts = defineOperation({
   method: 'POST',
   path: '/v1/listing/public/product/deleteProduct',
   summary: 'Delete products',
+  past: 'deleted products',
   description:
     'Removes them from the catalogue and every location of the account at once; those locations are queued for publishing. If an id is unknown, the whole request is refused (2564).',
   access: { role: 'admin', at: 'account' },

@@ -13,6 +13,7 @@ export const deleteService = defineOperation({
   method: 'POST',
   path: '/v1/search-services/service/delete',
   summary: 'Delete a service',
+  past: 'deleted a service',
   description:
     'Removes it from every category and location of the account at once; those locations are queued for publishing.',
   access: { role: 'admin', at: 'account' },

@@ -10,6 +10,7 @@ export const removeProductsFromLocation = defineOperation({
   method: 'POST',
   path: '/v1/listing/public/product/removeProduct',
   summary: 'Remove products from a location',
+  past: 'removed products',
   description:
     'They stay in the catalogue and at other locations. Products that are not mapped are accepted. If an id is unknown, the whole request is refused (2564). The location is queued for publishing.',
   access: { role: 'member', at: 'business' },

@@ -22,6 +22,7 @@ export const updateLocationMapping = defineOperation({
   method: 'POST',
   path: '/v1/search-services/services/location-mapping',
   summary: 'Update the services of a location by category',
+  past: 'changed the services',
   description:
     'Each named category contains exactly the listed services at this location. Categories that are not named stay unchanged; an empty list empties one. Which categories a service belongs to applies to the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service without a category is carried by no location. If an id is unknown, nothing is changed (2494).',
   access: { role: 'member', at: 'account' },

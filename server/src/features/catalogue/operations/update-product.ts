@@ -16,6 +16,7 @@ export const updateProduct = defineOperation({
   method: 'PUT',
   path: '/v1/listing/public/product/:productId',
   summary: 'Update a product',
+  past: 'updated a product',
   description:
     'Absent members keep their value; an empty text is cleared, and null clears the price. A response of getProduct can be sent back. Every location it is mapped to is queued for publishing, unless nothing changes.',
   access: { role: 'member', at: 'account' },

@@ -15,6 +15,7 @@ export const updateService = defineOperation({
   method: 'POST',
   path: '/v1/search-services/service/update',
   summary: 'Update a service',
+  past: 'updated a service',
   description:
     'Absent members keep their value; an empty text is cleared, and null clears a price or duration. Name and categories are fixed but accepted unchanged, so a response of listServices can be sent back. Every location that carries the service is queued for publishing, unless nothing changes.',
   access: { role: 'member', at: 'account' },

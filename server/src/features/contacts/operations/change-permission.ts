@@ -16,6 +16,7 @@ export const changePermission = defineOperation({
   method: 'POST',
   path: '/v1/contact/external/preferences/change-permission',
   summary: 'Change what a contact has consented to',
+  past: "changed a contact's consent",
   description:
     'Identifies the contact as Retrieve Contact does and records the person’s decision for all contacts of the account with the same e-mail address (e-mail purposes), phone (SMS purposes) or either (a block). The only way to lift a withdrawal or a block.',
   access: { role: 'member', at: 'business' },

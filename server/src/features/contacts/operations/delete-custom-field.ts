@@ -22,6 +22,7 @@ export const deleteCustomField = defineOperation({
   method: 'DELETE',
   path: '/v1/custom-fields/:businessNumber/:customFieldId',
   summary: 'Delete a custom field',
+  past: 'deleted a custom field',
   description: `Returns the deleted field. Contacts keep their values and show them as before. With keepValues=false the values are removed too, which is possible for at most ${CONTACTS_MAX} contacts.`,
   access: { role: 'admin', at: 'account' },
   scene: 'custom field',

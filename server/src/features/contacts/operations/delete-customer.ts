@@ -16,6 +16,7 @@ export const deleteCustomer = defineOperation({
   method: 'DELETE',
   path: '/v1/customer/id/:customerId',
   summary: 'Delete a customer',
+  past: 'deleted a contact',
   description:
     'Deletes the contact with its mappings, tags, custom fields and preferences. Withdrawals and a block stay in its account as a keyed hash of e-mail address and phone, so a person who returns with one of them is still opted out. With x-business-number, the contact must belong to the account of that business.',
   access: {

@@ -17,6 +17,7 @@ export const removeLocation = defineOperation({
   method: 'POST',
   path: '/v1/contact/external/preferences/removeLocation',
   summary: 'Remove a contact from one location',
+  past: 'removed a contact from a location',
   description:
     'Removes the mapping of a contact to the location in x-business-number; the contact stays with the other locations of its account. Identifies the contact as Retrieve Contact does. The last location cannot be removed (1000): delete the customer instead.',
   access: { role: 'admin', at: 'business' },

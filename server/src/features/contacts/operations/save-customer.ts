@@ -41,6 +41,7 @@ export const saveCustomer = defineOperation({
   method: 'POST',
   path: '/v1/contact/external/preferences/saveCustomer',
   summary: 'Save a contact',
+  past: 'saved a contact',
   description:
     'Updates the contact identified by id, otherwise within the account by externalId, email or phone, or creates one. The account is that of x-business-number or of businessIds, which must all belong to one account; one of the two is required unless id is sent. Absent members keep their value, empty ones are cleared. Locations are added, never removed. false for a consent that is not granted changes nothing. A withdrawal or a block is never lifted here: notApplied names each member that was not applied; use change-permission. A response of Retrieve Contact can be sent back; created and mappings cannot be changed. validateOnly stores nothing: it returns the same error as the save would, or the contact that would change.',
   access: {

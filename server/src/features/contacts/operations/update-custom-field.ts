@@ -24,6 +24,7 @@ export const updateCustomField = defineOperation({
   method: 'PUT',
   path: '/v1/custom-fields/:businessNumber/:customFieldId',
   summary: 'Update a custom field',
+  past: 'changed a custom field',
   description:
     'Absent members keep their value. The options can always change: contacts keep values that are no longer among them. Name and type can change until the first contact has a value.',
   access: { role: 'admin', at: 'account' },

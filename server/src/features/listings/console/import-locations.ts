@@ -31,6 +31,7 @@ export const importLocations = defineConsoleOperation({
   method: 'POST',
   path: '/console/businesses/import',
   summary: 'Import locations from a CSV file',
+  past: 'imported locations',
   description:
     'Creates or updates a location for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import listings`. Importing the same file again changes nothing.',
   access: { role: 'admin', at: 'business' },

@@ -12,6 +12,7 @@ export const deleteMedia = defineOperation({
   method: 'DELETE',
   path: '/v1/business/:businessNumber/media/delete',
   summary: 'Delete a photo or video of a business',
+  past: 'deleted a file',
   description:
     'Its address returns 404 at once; the file is removed in the background. A photo that a listing uses as logo or cover cannot be deleted (1000 names the listing). 1404: the business has no media with this id.',
   access: { role: 'admin', at: 'business' },

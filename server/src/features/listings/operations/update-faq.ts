@@ -14,6 +14,7 @@ export const updateFaq = defineOperation({
   method: 'PUT',
   path: '/v1/listing/:businessNumber/faq',
   summary: 'Replace the questions and answers of a business',
+  past: 'updated the questions and answers',
   description:
     'Replaces all of them; an empty list removes them. The microsite shows them at once. Directories do not receive them. With If-Match, questions that were modified since you read them are not overwritten (1412). If nothing changes, nothing is recorded and no event is sent.',
   access: { role: 'member', at: 'business' },

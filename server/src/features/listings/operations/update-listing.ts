@@ -20,6 +20,7 @@ export const updateListing = defineOperation({
   method: 'PUT',
   path: '/v1/listing/:businessNumber/update',
   summary: 'Update the listing of a business',
+  past: 'updated the listing',
   description:
     'Absent members keep their value; empty ones are cleared. The rules apply to the whole listing after the change, and every violation is reported. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and returns violations and warnings. If nothing changes, nothing is recorded or published. A response of getListing can always be sent back.',
   access: { role: 'member', at: 'business' },

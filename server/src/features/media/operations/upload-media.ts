@@ -25,6 +25,7 @@ export const uploadMedia = defineOperation({
   method: 'POST',
   path: '/v1/business/:businessNumber/upload/media',
   summary: 'Upload a photo or a video of a business',
+  past: 'uploaded a file',
   description:
     'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The format is detected from the content, not the name. After a 200 the file is stored durably.',
   access: { role: 'member', at: 'business' },

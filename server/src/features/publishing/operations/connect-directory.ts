@@ -22,6 +22,7 @@ export const connectDirectory = defineOperation({
   method: 'PUT',
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Connect a location to a directory, or opt it out',
+  past: 'connected a directory',
   description:
     'While connected, the listing is published there and kept up to date. While opted out, nothing is sent or removed. For an enterprise, all locations below it are connected in the background (202), and its status counts them. Connected locations stay connected, opted-out ones stay opted out unless optOut is false, and locations created later are not connected automatically. Repeating the request is safe.',
   access: { role: 'admin', at: 'business' },

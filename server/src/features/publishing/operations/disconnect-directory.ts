@@ -18,6 +18,7 @@ export const disconnectDirectory = defineOperation({
   method: 'DELETE',
   path: '/v1/listing/:businessNumber/directories/:directory',
   summary: 'Disconnect a location from a directory',
+  past: 'disconnected a directory',
   description:
     'What the directory shows stays there, unless unpublish is true. Stored credentials are deleted. For an enterprise, all locations below it are disconnected in the background (202). The microsite cannot be disconnected (1000), only opted out of.',
   access: { role: 'admin', at: 'business' },

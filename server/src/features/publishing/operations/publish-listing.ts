@@ -15,6 +15,7 @@ export const publishListing = defineOperation({
   method: 'POST',
   path: '/v1/listing/:businessNumber/publish',
   summary: 'Publish the listing to its directories',
+  past: 'published the listing',
   description:
     'Changes are published automatically. This also retries what failed or was refused. A directory that is up to date is not updated again.',
   access: { role: 'member', at: 'business' },

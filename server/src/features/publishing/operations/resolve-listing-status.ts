@@ -19,6 +19,7 @@ export const resolveListingStatus = defineOperation({
   method: 'POST',
   path: '/v1/listing/:businessNumber/status/resolve',
   summary: 'Resolve differences at a directory',
+  past: 'resolved differences at a directory',
   description:
     'For each field: restore your value, accept the directory’s value into the listing, or treat both as equal. An accepted value becomes the value for this directory where the listing has one (phone, website, description, categories), otherwise the one that all directories share. An empty value is accepted only with clear. If a value breaks a rule of the listing, the whole request is refused. Undecided fields are not overwritten.',
   access: { role: 'member', at: 'business' },

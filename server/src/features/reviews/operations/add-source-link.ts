@@ -31,6 +31,7 @@ export const addSourceLink = defineOperation({
   method: 'POST',
   path: '/v1/aggregation/:businessNumber/sources',
   summary: 'Add a review source',
+  past: 'added a review source',
   description: `From now on, reviews of the location are collected from this source automatically. A location can have at most ${SOURCE_LINKS_MAX}. The secret of kind push is returned only here.`,
   access: { role: 'admin', at: 'business' },
   scene: 'location',

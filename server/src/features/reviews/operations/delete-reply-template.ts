@@ -11,6 +11,7 @@ export const deleteReplyTemplate = defineOperation({
   method: 'DELETE',
   path: '/v1/review/templates/:businessNumber/:replyTemplateId',
   summary: 'Delete a reply template',
+  past: 'deleted a reply template',
   description: 'Returns the deleted template. Replies that were written with it do not change.',
   access: { role: 'admin', at: 'account' },
   scene: 'reply template',

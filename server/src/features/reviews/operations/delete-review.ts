@@ -13,6 +13,7 @@ export const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/v1/review/:reviewId',
   summary: 'Delete a review',
+  past: 'deleted a review',
   description: 'Removes it from every report at once. If it is imported again, it gets a new id.',
   access: {
     role: 'admin',

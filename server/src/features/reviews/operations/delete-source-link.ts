@@ -10,6 +10,7 @@ export const deleteSourceLink = defineOperation({
   method: 'DELETE',
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId',
   summary: 'Delete a review source',
+  past: 'deleted a review source',
   description: 'Its reviews and replies stay. Nothing more is pulled or accepted, and pending replies are not sent.',
   access: { role: 'admin', at: 'business' },
   scene: 'source link',

@@ -14,6 +14,7 @@ export const importReviews = defineOperation({
   method: 'POST',
   path: '/v1/review/import/:businessId',
   summary: 'Import reviews of a location',
+  past: 'imported reviews',
   description:
     'Up to 1000 at once, all or none. Source and external id identify a review: an existing one is updated where it differs, and its reply stays. If a review occurs twice in one request, the last one counts.',
   access: { role: 'member', at: 'business' },

@@ -10,6 +10,7 @@ export const pullSourceLink = defineOperation({
   method: 'POST',
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId/pull',
   summary: 'Pull a review source now',
+  past: 'fetched reviews from a review source',
   description:
     'Starts a pull in the background, even if the source is waiting after a failure. listSourceLinks shows the result. A paused directory is pulled once it is available again. A source of kind push cannot be pulled (1000).',
   access: { role: 'member', at: 'business' },

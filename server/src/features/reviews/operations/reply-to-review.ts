@@ -14,6 +14,7 @@ export const replyToReview = defineOperation({
   method: 'PUT',
   path: '/v1/review/reply/business/:businessNumber/review/:reviewId',
   summary: 'Reply to a review',
+  past: 'changed the reply to a review',
   description:
     'Replaces an existing reply; an empty one removes it. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
   access: { role: 'member', at: 'business' },

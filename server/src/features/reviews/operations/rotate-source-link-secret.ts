@@ -11,6 +11,7 @@ export const rotateSourceLinkSecret = defineOperation({
   method: 'POST',
   path: '/v1/aggregation/:businessNumber/sources/:sourceLinkId/rotate',
   summary: 'Replace the secret of a review source of kind push',
+  past: 'replaced the secret of a review source',
   description:
     'Messages signed with the previous secret are accepted for 24 more hours, or for previousHours. The new secret is returned only here.',
   access: { role: 'admin', at: 'business' },

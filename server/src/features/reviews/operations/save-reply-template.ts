@@ -21,6 +21,7 @@ export const saveReplyTemplate = defineOperation({
   method: 'POST',
   path: '/v1/review/templates/:businessNumber',
   summary: 'Create or change a reply template',
+  past: 'saved a reply template',
   description: `Changes the template with replyTemplateId, or creates one without it. It belongs to the account of this business, which has at most ${REPLY_TEMPLATES_MAX}.`,
   access: { role: 'member', at: 'account' },
   scene: 'business',

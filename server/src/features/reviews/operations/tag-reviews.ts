@@ -12,6 +12,7 @@ export const tagReviews = defineOperation({
   method: 'POST',
   path: '/v1/review/tags/:businessNumber',
   summary: 'Add tags to reviews, or remove them',
+  past: 'changed review tags',
   description: `Changes all of the reviews or none. They are reviews of this business or of businesses below it. Tags that a review already has, or does not have, change nothing. A review has at most ${TAGS_MAX} tags.`,
   access: { role: 'member', at: 'business' },
   scene: 'review',

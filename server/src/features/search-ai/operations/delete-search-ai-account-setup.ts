@@ -12,6 +12,7 @@ export const deleteSearchAiAccountSetup = defineOperation({
   method: 'DELETE',
   path: '/v1/listing/searchAi/public/account-setup',
   summary: 'Remove the plan of a business',
+  past: 'deleted the Search AI plan',
   description:
     'Removes the plan of this business and its engine keys; the plan of an account above then applies again, if there is one. Runs and answers stay. Open questions of the removed plan are skipped. 1404 if no plan is set for the business itself.',
   access: { role: 'admin', at: 'business' },

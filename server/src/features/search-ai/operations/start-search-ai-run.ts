@@ -28,6 +28,7 @@ export const startSearchAiRun = defineOperation({
   method: 'POST',
   path: '/v1/listing/searchAi/public/run',
   summary: 'Start a run',
+  past: 'started a Search AI run',
   description:
     'Asks every engine of the plan every prompt, in the background. For an enterprise or reseller, it starts a run for every location below that the plan applies to, a few at a time; only one such run can be in progress (1000). An account without locations is asked about itself. Refused if the monthly quota is used up or reserved by unfinished runs (1000). Several runs on one day are one entry in the available runs.',
   access: { role: 'member', at: planOwner },

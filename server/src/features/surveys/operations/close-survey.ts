@@ -9,6 +9,7 @@ export const closeSurvey = defineOperation({
   method: 'POST',
   path: '/v1/survey/:businessNumber/:surveyId/close',
   summary: 'Close a survey',
+  past: 'closed a survey',
   description:
     'It accepts no more responses. Existing responses stay. Running campaigns that link to it are stopped. Closing it again changes nothing.',
   access: { role: 'member', at: 'account' },

@@ -13,6 +13,7 @@ export const createSurvey = defineOperation({
   method: 'POST',
   path: '/v1/survey/:businessNumber',
   summary: 'Create a survey',
+  past: 'created a survey',
   description: `A draft, which can be changed until it is published. It belongs to the account of this business, which has at most ${SURVEYS_MAX}.`,
   access: { role: 'member', at: 'account' },
   scene: 'business',

@@ -13,6 +13,7 @@ export const deleteSurveyResponse = defineOperation({
   method: 'DELETE',
   path: '/v1/survey/:businessNumber/:surveyId/responses/:responseId',
   summary: 'Delete a response to a survey',
+  past: 'deleted a survey response',
   description:
     'For example at the request of the customer. A location deletes its own responses; the account of the survey deletes any of them, also those at locations that have left the account. The review that was created from it is deleted too.',
   access: { role: 'admin', at: 'business' },

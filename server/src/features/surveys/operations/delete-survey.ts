@@ -18,6 +18,7 @@ export const deleteSurvey = defineOperation({
   method: 'DELETE',
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Delete a survey',
+  past: 'deleted a survey',
   description:
     'A survey with responses is only deleted with deleteResponses=true, together with the responses. Reviews that customers have published stay. Running campaigns that link to it are stopped. Many responses are deleted in steps; repeat the request if it is interrupted.',
   access: { role: 'admin', at: 'account' },

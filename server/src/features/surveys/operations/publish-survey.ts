@@ -12,6 +12,7 @@ export const publishSurvey = defineOperation({
   method: 'POST',
   path: '/v1/survey/:businessNumber/:surveyId/publish',
   summary: 'Publish a survey',
+  past: 'published a survey',
   description:
     'From now on, it accepts responses over the API and on the page at path, and its questions cannot be changed. Publishing it again changes nothing.',
   access: { role: 'member', at: 'account' },

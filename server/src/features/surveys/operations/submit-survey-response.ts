@@ -24,6 +24,7 @@ export const submitSurveyResponse = defineOperation({
   method: 'POST',
   path: '/v1/survey/:businessNumber/:surveyId/responses',
   summary: 'Submit a response to a survey',
+  past: 'added a survey response',
   description:
     'Adds a response at this business to a published survey of its account. Questions that are not required can be left out; a blank text counts as no answer. contactId is a contact of the same account who answered. With agreeToPublish, the response also becomes a review, which is counted at once. Send an Idempotency-Key so that a repeated request adds no second response.',
   access: { role: 'member', at: 'business' },

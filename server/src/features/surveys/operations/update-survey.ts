@@ -11,6 +11,7 @@ export const updateSurvey = defineOperation({
   method: 'PUT',
   path: '/v1/survey/:businessNumber/:surveyId',
   summary: 'Update a survey',
+  past: 'changed a survey',
   description: 'Only a draft can be changed. Absent members keep their value; questions are replaced as a whole.',
   access: { role: 'member', at: 'account' },
   scene: 'survey',

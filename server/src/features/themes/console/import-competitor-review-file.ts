@@ -29,6 +29,7 @@ export const importCompetitorReviewFile = defineConsoleOperation({
   method: 'POST',
   path: '/console/competitors/import-reviews',
   summary: "Import a competitor's reviews from a CSV file",
+  past: "imported a competitor's reviews",
   description:
     'Creates or updates a review for each valid row. Rows with errors are left out and returned with their errors. The columns are those of the command `presence import competitor-reviews`. Importing the same file again changes nothing.',
   access: {

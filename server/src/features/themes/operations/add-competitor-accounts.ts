@@ -16,6 +16,7 @@ export const addCompetitorAccounts = defineOperation({
   method: 'POST',
   path: '/v1/competitors/:competitorId/accounts',
   summary: 'Add accounts to a competitor',
+  past: 'added accounts to a competitor',
   description:
     'For example, when a competitor has opened another location. The response contains the new accounts only; they count towards the competitor from their first import.',
   access: {

@@ -13,6 +13,7 @@ export const deleteCompetitor = defineOperation({
   method: 'DELETE',
   path: '/v1/competitors/:competitorId',
   summary: 'Stop tracking a competitor',
+  past: 'deleted a competitor',
   description:
     'Removes it from every list and statistic at once; its accounts, reviews and counts are removed in the background.',
   access: {

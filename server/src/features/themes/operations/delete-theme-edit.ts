@@ -12,6 +12,7 @@ export const deleteThemeEdit = defineOperation({
   method: 'DELETE',
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits/:themeEditId',
   summary: 'Undo a theme edit',
+  past: 'undid a theme edit',
   description:
     'The theme is shown as before. Returns the deleted edit. 1404 if this business itself has no such edit; an edit of a business above is deleted there.',
   access: { role: 'admin', at: 'business' },

@@ -16,6 +16,7 @@ export const importCompetitorPosts = defineOperation({
   method: 'POST',
   path: '/v1/competitors/social/import/:compAccountId',
   summary: 'Import social posts about a competitor',
+  past: "imported a competitor's posts",
   description:
     'Like importPosts: up to 1000 at once, all or none; source and external id identify a post. They appear in theme statistics with sourceType social only.',
   access: {

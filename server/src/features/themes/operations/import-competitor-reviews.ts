@@ -15,6 +15,7 @@ export const importCompetitorReviews = defineOperation({
   method: 'POST',
   path: '/v1/competitors/review/import/:compAccountId',
   summary: 'Import reviews of a competitor',
+  past: "imported a competitor's reviews",
   description:
     'Like importReviews: up to 1000 at once, all or none; source and external id identify a review. They appear in theme statistics only.',
   access: {

@@ -17,6 +17,7 @@ export const importPosts = defineOperation({
   method: 'POST',
   path: '/v1/social/import/:businessId',
   summary: 'Import social posts about a location',
+  past: 'imported social posts',
   description:
     'Up to 1000 at once, all or none. Source and external id identify a post: an existing one is updated where it differs. If a post occurs twice in one request, the last one counts. The texts are analysed in the background, for theme statistics with sourceType social.',
   access: { role: 'admin', at: 'business' },

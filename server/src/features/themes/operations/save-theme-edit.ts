@@ -19,6 +19,7 @@ export const saveThemeEdit = defineOperation({
   method: 'PUT',
   path: '/v1/competitors/competitive-insight/themes/:businessNumber/edits',
   summary: 'Rename, merge or hide a theme',
+  past: 'edited a theme',
   description:
     'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. Names that differ only in case are the same name. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not itself be edited at this business. An edit of a business above, as listThemeEdits returns it, is accepted unchanged and changes nothing.',
   access: { role: 'admin', at: 'business' },

@@ -12,6 +12,7 @@ export const signUpCompetitor = defineOperation({
   method: 'POST',
   path: '/v1/signup/competitor/:businessNumber',
   summary: 'Track a competitor',
+  past: 'added a competitor',
   description:
     'The competitor belongs to this business, a location or an enterprise, and is compared with it in theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
   access: { role: 'admin', at: 'business' },

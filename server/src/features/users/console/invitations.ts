@@ -77,6 +77,7 @@ export const acceptInvitation = defineOpenOperation({
   method: 'POST',
   path: '/console/invitation/accept',
   summary: 'Accept an invitation by choosing a password',
+  past: 'accepted an invitation',
   description: 'The link works once. All other open invitations of the user stop working too.',
   access: 'self',
   input: { body: NewPassword },
@@ -122,6 +123,7 @@ export const getInvitationLink = defineConsoleOperation({
   method: 'POST',
   path: '/console/invitation/link',
   summary: 'Get the link of an open invitation, if the service sends no e-mail',
+  past: 'viewed the invitation link of a user',
   access: { role: 'admin', at: 'business' },
   input: { body: InvitedPerson },
   example: {

@@ -52,6 +52,7 @@ export const resetPassword = defineOpenOperation({
   method: 'POST',
   path: '/console/reset',
   summary: 'Choose a new password',
+  past: 'reset a password',
   description: 'The link works once. All sessions of the user end.',
   access: 'self',
   input: { body: NewPassword },

@@ -19,6 +19,7 @@ export const deleteUser = defineOperation({
   method: 'DELETE',
   path: '/v1/user/remove',
   summary: 'Remove a person’s access to a business',
+  past: 'removed a user',
   description:
     'Removes the grant on this business and its open invitation. Inherited access must be removed at the business above (1188 names it). The last owner of a partner cannot be removed (1000); in the dashboard, nor can the last owner of a business. Encode a + in the address as %2B.',
   access: {

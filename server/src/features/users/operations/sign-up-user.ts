@@ -44,6 +44,7 @@ export const signUpUser = defineOperation({
   method: 'POST',
   path: '/v1/user/signup/v2',
   summary: 'Give a person access to a business',
+  past: 'gave a user access',
   description:
     'The access includes everything below the business. A person is identified by the e-mail address, ignoring case. Signing up a person who already has access there updates role and names; the last owner of a partner keeps the role (1000). A new invitation replaces the previous one. A user from listUsers can be sent back: then no invitation is sent, and nothing is recorded if nothing changes.',
   access: {

@@ -10,6 +10,7 @@ export const enableSubscription = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/:subscriptionId/enable',
   summary: 'Enable a disabled subscription',
+  past: 'enabled a webhook',
   description:
     'It receives events from now on, and its failure count is reset. Failed deliveries can be replayed; events that happened while it was disabled were not stored for it.',
   access: accessToSubscription,

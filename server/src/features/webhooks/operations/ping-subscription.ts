@@ -11,6 +11,7 @@ export const pingSubscription = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/:subscriptionId/ping',
   summary: 'Send a ping',
+  past: 'sent a test message to a webhook',
   description: 'Sends a message of type ping, which is delivered and logged like any other.',
   access: accessToSubscription,
   scene: 'subscription',

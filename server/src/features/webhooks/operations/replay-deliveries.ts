@@ -13,6 +13,7 @@ export const replayDeliveries = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/:subscriptionId/replay',
   summary: 'Send deliveries again',
+  past: 'resent webhook messages',
   description:
     'One delivery in any state, or all failed ones since a given time. Each is sent with its original id and a new set of attempts.',
   access: accessToSubscription,

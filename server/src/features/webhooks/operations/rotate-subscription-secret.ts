@@ -12,6 +12,7 @@ export const rotateSubscriptionSecret = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/:subscriptionId/rotate-secret',
   summary: 'Replace the secret of a subscription',
+  past: 'replaced the secret of a webhook',
   description:
     'The previous secret also signs messages for 24 hours, so that the receiver can switch at any time. After several rotations within a day, only the latest previous secret does.',
   access: accessToSubscription,

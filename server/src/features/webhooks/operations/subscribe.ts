@@ -18,6 +18,7 @@ export const subscribe = defineOperation({
   method: 'POST',
   path: '/v1/subscriptions/subscribe',
   summary: 'Subscribe to events',
+  past: 'created a webhook',
   description:
     'Messages about the business and everything below it are posted to the URL, signed as defined by Standard Webhooks. The secret is returned only here. At most 50 per business.',
   access: { role: 'admin', at: 'business' },

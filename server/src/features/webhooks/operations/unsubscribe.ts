@@ -10,6 +10,7 @@ export const unsubscribe = defineOperation({
   method: 'DELETE',
   path: '/v1/subscriptions/:subscriptionId',
   summary: 'Delete a subscription',
+  past: 'deleted a webhook',
   description: 'No more messages are sent, including waiting ones.',
   access: accessToSubscription,
   scene: 'subscription',

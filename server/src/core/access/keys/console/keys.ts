@@ -56,6 +56,7 @@ export const createKey = defineConsoleOperation({
   method: 'POST',
   path: '/console/keys',
   summary: 'Create an API key',
+  past: 'created an API key',
   access: { role: 'owner', at: 'partner' },
   input: { body: NewKey },
   example: {
@@ -90,6 +91,7 @@ export const revokeKey = defineConsoleOperation({
   method: 'DELETE',
   path: '/console/keys/:keyId',
   summary: 'Revoke an API key at once, in every process',
+  past: 'revoked an API key',
   description: 'Revoking it again succeeds and changes nothing.',
   access: { role: 'owner', at: 'partner' },
   input: { params: KeyParams },
