@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { mayHold } from '../../../core/values/business-type.ts'
 import { changesBetween } from '../../../core/values/changes.ts'
-import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import {
   findTreePosition,
   listAbove,

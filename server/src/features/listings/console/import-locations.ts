@@ -17,9 +17,9 @@ import {
   violationOfFile,
 } from '../../../core/operation/file-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { mayHold } from '../../../core/values/business-type.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
-import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { importListings } from '../actions/import-listings.ts'
 import { listingColumns, parseColumn } from '../actions/listing-columns.ts'

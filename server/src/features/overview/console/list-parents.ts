@@ -3,9 +3,8 @@ import { BusinessId, BusinessNumber, BusinessType } from '../../../core/contract
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { businessTypes } from '../../../core/values/business-type.ts'
+import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { rolesFrom } from '../../../core/values/user-role.ts'
-import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { roleFor } from '../../users/console/permissions.ts'
 import { listManagedGroups } from '../store/search-businesses.ts'
 

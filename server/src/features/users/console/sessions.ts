@@ -5,9 +5,8 @@ import {
   defineOpenOperation,
 } from '../../../core/operation/define-console-operation.ts'
 import type { Session } from '../../../core/operation/session.ts'
-import { businessTypes } from '../../../core/values/business-type.ts'
+import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
-import { mayHold } from '../../businesses/rules/hierarchy.ts'
 import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import {
   Done,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayHold } from './hierarchy.ts'
+import { mayHold } from './business-type.ts'
 
 for (const [parent, child, may] of [
   ['reseller', 'reseller', true],
