@@ -1,11 +1,10 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../../core/platform/database.ts'
 import { attemptsMax } from '../../../core/values/retry.ts'
-import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { DirectoryState, DirectoryStatus } from '../contract/directory.ts'
-import { projectionOf, showFields } from '../rules/projection.ts'
+import { type CarriedServices, projectionOf, showFields } from '../rules/projection.ts'
 import { countLocations, type LocationCounts } from '../store/bulk-connections.ts'
 import { listPublications, type PublicationStatus } from '../store/publications.ts'
 

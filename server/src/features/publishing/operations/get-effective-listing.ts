@@ -3,12 +3,12 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { directories } from '../../listings/rules/effective-sources.ts'
 import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listPassedImages } from '../../listings/store/media-checks.ts'
 import { projectionOf } from '../rules/projection.ts'
+import { findCarriedServices } from '../store/carried-services.ts'
 
 export const getEffectiveListing = defineOperation({
   id: 'getEffectiveListing',

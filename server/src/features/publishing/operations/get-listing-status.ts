@@ -3,12 +3,12 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { findCarriedServices } from '../../catalogue/store/carried-services.ts'
 import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { listMediaChecks, listPassedImages, mediaFields } from '../../listings/store/media-checks.ts'
 import { listPublicationStates, showPublication } from '../actions/publication-states.ts'
 import { DirectoryStatus } from '../contract/directory.ts'
+import { findCarriedServices } from '../store/carried-services.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels, as displayed; 0 if not measured.' })
 

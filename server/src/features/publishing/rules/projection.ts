@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
-import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
 import { effectiveListing, type PassedImages } from '../../listings/rules/effective.ts'
 import { type Directory, type EffectiveListing, sources } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
 import type { FieldStatus as FieldStatusContract } from '../contract/directory.ts'
 import type { Difference } from './publication.ts'
+
+/** The names of a location's services, by category. */
+export type CarriedServices = Readonly<Record<string, readonly string[]>>
 
 /** The data of a location that one directory should show. */
 export type Projection = Partial<EffectiveListing> & { readonly serviceItems?: CarriedServices }

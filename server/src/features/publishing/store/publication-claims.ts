@@ -4,12 +4,12 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { partnerShares } from '../../../core/store/sql-fragments.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import type { CarriedServices } from '../../catalogue/rules/carried-services.ts'
-import { carriedServicesOf } from '../../catalogue/store/carried-services.ts'
 import type { Listing, Media } from '../../listings/rules/listing.ts'
 import { takePublishRequests } from '../../listings/store/publish-requests.ts'
 import type { EqualPair } from '../rules/compare.ts'
+import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'
+import { carriedServicesOf } from './carried-services.ts'
 
 /**
  * Queues the publications of these locations, one per location and directory, no matter how often it was requested. A

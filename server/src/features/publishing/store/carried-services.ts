@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import type { CarriedServices } from '../rules/carried-services.ts'
+import type { CarriedServices } from '../rules/projection.ts'
 
 /**
  * The services of a location by category. The order is deterministic, because published content is compared byte by byte.
