@@ -1,12 +1,11 @@
 import { removeOldIdempotencyAnswers } from '../core/http/remove-old-answers.ts'
-import type { Job } from '../core/jobs/define-job.ts'
+import type { Job, MailContext } from '../core/jobs/define-job.ts'
 import type { EditListingsContext } from '../features/bulk-edits/jobs/edit-listings.ts'
 import type { CampaignContext } from '../features/campaigns/jobs/send-campaigns.ts'
 import type { MediaContext } from '../features/media/jobs/remove-media-files.ts'
 import type { PublishingJobContext } from '../features/publishing/jobs/publish-listings.ts'
 import type { AggregationJobContext } from '../features/reviews/jobs/pull-reviews.ts'
 import type { SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
-import type { InvitationContext } from '../features/users/jobs/send-invitations.ts'
 import type { WebhookContext } from '../features/webhooks/jobs/deliver-webhooks.ts'
 import { features } from './features.ts'
 
@@ -14,7 +13,7 @@ import { features } from './features.ts'
 export type WorkerContext = AggregationJobContext &
   CampaignContext &
   EditListingsContext &
-  InvitationContext &
+  MailContext &
   MediaContext &
   PublishingJobContext &
   SearchAiContext &

@@ -1,10 +1,22 @@
 import type { Db } from '../platform/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
+import type { Secret } from '../platform/secret.ts'
 import type { Fact } from './facts.ts'
 
 export interface JobContext {
   readonly db: Db
   /** Aborted when the worker stops. A long job then ends after its current batch, and is resumed later. */
   readonly signal: AbortSignal
+}
+
+export interface MailContext extends JobContext {
+  readonly secret: Secret
+  /** Undefined if no mail server is configured. */
+  readonly mailer: Mailer | undefined
+  /** The public address of the service. */
+  readonly baseUrl: () => string | Promise<string>
+  readonly log: Logger
 }
 
 /** A background job. It may run twice or be killed at any point, so each run does whatever is left. */
@@ -19,3 +31,6 @@ export interface Job<Context extends JobContext = JobContext> {
 }
 
 export const defineJob = <Context extends JobContext = JobContext>(job: Job<Context>): Job<Context> => job
+
+/** Much longer than a batch takes. If work has not ended by then, the process that claimed it is gone. */
+export const LEASE_MS = 10 * 60_000

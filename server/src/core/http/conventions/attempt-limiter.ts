@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+import { clientNetwork } from '../../values/client-network.ts'
 import type { Limit } from '../../values/rate-limit.ts'
 import { MemoryWindows, type Take } from './memory-windows.ts'
 import type { RedisWindows } from './redis-windows.ts'
@@ -36,6 +39,13 @@ export interface Attempt {
   readonly fromAnywhere?: Limit | undefined
 }
 type Window = readonly [name: string, limit: Limit]
+
+/**
+ * The place of an attempt. Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
+ * behind it would count as one.
+ */
+export const clientNetworkOf = ({ ip, socket }: FastifyRequest) =>
+  ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
 
 /**
  * Limits password attempts and requests for links. Others cannot use up the limit of a known device, so they cannot lock

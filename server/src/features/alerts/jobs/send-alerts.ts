@@ -1,6 +1,5 @@
-import { defineJob } from '../../../core/jobs/define-job.ts'
+import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 import { type ComposedMail, type MailLinks, sendMail } from '../actions/send-mail.ts'
 import { alertsQueued } from '../contract/facts.ts'
 import { composeAlertMail, type MailAlert } from '../rules/compose-alert-mail.ts'
@@ -12,7 +11,7 @@ const ALERTS_AT_ONCE = 1000
 const RETENTION_MS = 7 * 86_400_000
 
 export const sendAlertsBy = (now: () => Date) =>
-  defineJob<InvitationContext>({
+  defineJob<MailContext>({
     name: 'send-alerts',
     schedule: '* * * * *',
     on: [alertsQueued],

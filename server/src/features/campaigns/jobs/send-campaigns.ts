@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { defineJob } from '../../../core/jobs/define-job.ts'
+import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
-import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 import { messagesPlanned } from '../contract/facts.ts'
 import type { CampaignChannel } from '../rules/recipient.ts'
 import {
@@ -29,7 +28,7 @@ const LEASE_MS = 5 * 60_000
 /** After this many failures in a row, the server is considered to be down. */
 const DOWN_AFTER = 3
 
-export interface CampaignContext extends InvitationContext {
+export interface CampaignContext extends MailContext {
   readonly sms?: SmsGateway | undefined
   /** Limit for mails and text messages together. */
   readonly mailsPerSecond: number

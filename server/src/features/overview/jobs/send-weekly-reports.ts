@@ -1,14 +1,13 @@
-import { defineJob } from '../../../core/jobs/define-job.ts'
+import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import { mailZoneOf } from '../../alerts/actions/choose-alerts.ts'
 import { sendMail } from '../../alerts/actions/send-mail.ts'
 import { claimScheduledMail } from '../../alerts/store/alert-mails.ts'
-import type { InvitationContext } from '../../users/jobs/send-invitations.ts'
 import { readWeeklyReport } from '../actions/read-weekly-report.ts'
 import { composeReportMail } from '../rules/compose-report-mail.ts'
 import { lastWeek } from '../rules/weekly-report.ts'
 
 export const sendWeeklyReportsBy = (now: () => Date) =>
-  defineJob<InvitationContext>({
+  defineJob<MailContext>({
     name: 'send-weekly-reports',
     schedule: '* * * * *',
     run: async (context) => {

@@ -1,3 +1,4 @@
+import { LEASE_MS } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { backgroundStep } from '../../../core/platform/ordinary-first.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
@@ -13,7 +14,7 @@ import {
   settlePublications,
 } from '../store/publication-claims.ts'
 import { type Health, updateHealth } from './directory-health.ts'
-import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import type { PublishingContext } from './publishing-context.ts'
 import { runPublicationStep } from './send-publication.ts'
 
 const AT_ONCE = 8

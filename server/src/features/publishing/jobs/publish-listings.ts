@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { defineJob, type JobContext, LEASE_MS } from '../../../core/jobs/define-job.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { isTrying } from '../../../core/values/retry.ts'
 import { listingChanged } from '../../listings/contract/facts.ts'
@@ -14,7 +14,7 @@ import {
 } from '../store/directories.ts'
 import { expandPublishRequests } from '../store/publication-claims.ts'
 import { publishBatch } from './publish-batch.ts'
-import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import type { PublishingContext } from './publishing-context.ts'
 import { takeDownListings } from './take-down-listings.ts'
 
 const REQUESTS_AT_ONCE = 1_000

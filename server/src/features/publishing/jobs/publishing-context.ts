@@ -11,6 +11,3 @@ export interface PublishingContext {
   /** Reports an unexpected failure. Other work continues; the run fails with it at the end. */
   readonly report: (error: unknown) => void
 }
-
-/** Much longer than a batch takes. If work has not ended by then, the process that claimed it is gone. */
-export const LEASE_MS = 10 * 60_000

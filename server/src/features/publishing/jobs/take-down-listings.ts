@@ -1,8 +1,9 @@
+import { LEASE_MS } from '../../../core/jobs/define-job.ts'
 import { attemptsMax, isTrying, retryAt } from '../../../core/values/retry.ts'
 import { type DirectoryRow, updateCircuit } from '../store/directories.ts'
 import { claimRemovals, postponeRemoval, type Removal, removeRemoval } from '../store/removals.ts'
 import { concernsDirectory, failureFrom } from './directory-health.ts'
-import { LEASE_MS, type PublishingContext } from './publishing-context.ts'
+import type { PublishingContext } from './publishing-context.ts'
 import { findOurs } from './send-publication.ts'
 
 export interface TakenDown {

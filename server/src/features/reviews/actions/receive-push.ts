@@ -2,10 +2,10 @@ import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
 import type { Context } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { openSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { ApiError, fail } from '../../../core/values/api-error.ts'
 import { isMessageSigned, type ReceivedMessage } from '../../../core/values/signature.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { openSecret } from '../../webhooks/actions/signing-secret.ts'
 import { failPush, findPushLink, insertPushMessage, markPushed, type PushedLink } from '../store/source-link-claims.ts'
 import { readLinkReviews, type StoredCounts, storeLinkReviews } from './link-reviews.ts'
 import { rowsIn } from './read-feed.ts'
@@ -25,7 +25,7 @@ export function isSignedFor(secret: Secret, link: PushedLink, token: string, mes
   const isPreviousValid = previousSecret !== null && previousUntil !== null && previousUntil > now
   const hasId = message.id !== '' && message.id.length <= MESSAGE_ID_LENGTH_MAX
   return [sealedSecret, ...(isPreviousValid ? [previousSecret] : [])].some((sealed) => {
-    const opened = openSecret(secret, token, sealed)
+    const opened = openSigningSecret(secret, token, sealed)
     return opened !== undefined && hasId && isMessageSigned(message, opened, now)
   })
 }

@@ -1,3 +1,4 @@
+import { LEASE_MS } from '../../../core/jobs/define-job.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Network } from '../../../core/platform/outbound/network.ts'
@@ -5,7 +6,6 @@ import { isTrying } from '../../../core/values/retry.ts'
 import { DirectoryFailure, type DirectoryReviews } from '../../publishing/directories/adapter.ts'
 import type { OpenDirectory } from '../../publishing/directories/open-directory.ts'
 import { concernsDirectory, failureFrom, type Health, updateHealth } from '../../publishing/jobs/directory-health.ts'
-import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import {
   type DirectoryRow,
   endProbe,

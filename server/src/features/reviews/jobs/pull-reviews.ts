@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { defineJob, type JobContext, LEASE_MS } from '../../../core/jobs/define-job.ts'
 import { type Queue, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
@@ -9,7 +9,6 @@ import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { jittered, retryAt } from '../../../core/values/retry.ts'
 import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import { directoriesWith } from '../../publishing/directories/open-directory.ts'
-import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import {
   describeRefusals,
   type LinkReviews,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { defineJob } from '../../../core/jobs/define-job.ts'
+import { defineJob, LEASE_MS } from '../../../core/jobs/define-job.ts'
 import { attemptsMax, retryAt } from '../../../core/values/retry.ts'
-import { LEASE_MS } from '../../publishing/jobs/publishing-context.ts'
 import { repliesQueued } from '../contract/facts.ts'
 import {
   type ClaimedReply,

@@ -3,12 +3,12 @@ import type { Static } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
+import { createSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { parseHttpUrl } from '../../../core/values/url.ts'
 import { findBusinessId, lockBusiness } from '../../businesses/store/businesses.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { lockSources } from '../../texts/actions/import-sources.ts'
 import { foldSourceAlias } from '../../texts/rules/review-rules.ts'
-import { newSecret } from '../../webhooks/actions/signing-secret.ts'
 import { sourceLinkDue } from '../contract/facts.ts'
 import { AddedSourceLink, EVERY_MINUTES_DEFAULT, NewSourceLink, SOURCE_LINKS_MAX } from '../contract/source-link.ts'
 import {
@@ -63,7 +63,7 @@ export const addSourceLink = defineOperation({
       }
       const isPush = body.kind === 'push'
       const token = isPush ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined
-      const newSigningSecret = token === undefined ? undefined : newSecret(secret, token)
+      const newSigningSecret = token === undefined ? undefined : createSigningSecret(secret, token)
       const linkId = await insertSourceLink(db, {
         businessId: id,
         kind: body.kind,

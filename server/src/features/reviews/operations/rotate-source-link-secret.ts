@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { previousUntilFor, SecretRotation } from '../../../core/operation/secret-rotation.ts'
-import { newSecret } from '../../webhooks/actions/signing-secret.ts'
+import { createSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { ofSourceLink, RotatedSourceLink } from '../contract/source-link.ts'
 import { findPushToken, rotatePushSecret } from '../store/source-links.ts'
 import { UNKNOWN_LINK } from './example-review.ts'
@@ -38,7 +38,7 @@ export const rotateSourceLinkSecret = defineOperation({
         (await findPushToken(db, partnerId, businessId, sourceLinkId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_LINK)
       if (link.token === null)
         return fail('INPUT_INVALID', 'sourceLinkId (only a review source of kind push has a secret)')
-      const renewed = newSecret(secret, link.token)
+      const renewed = createSigningSecret(secret, link.token)
       const until = previousUntilFor(now, previousHours)
       await rotatePushSecret(db, sourceLinkId, renewed.sealed, until)
       const after = { previousUntil: until.toISOString() }

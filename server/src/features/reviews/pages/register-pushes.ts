@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AttemptLimiter } from '../../../core/http/conventions/attempt-limiter.ts'
+import { type AttemptLimiter, clientNetworkOf } from '../../../core/http/conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../../../core/http/conventions/error-handler.ts'
 import { isLargeBody } from '../../../core/http/conventions/large-body.ts'
 import {
@@ -20,7 +20,6 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { receivedMessage } from '../../../core/values/signature.ts'
-import { clientNetworkOf } from '../../users/pages/session-authentication.ts'
 import { findPushed, isSignedFor, receivePush } from '../actions/receive-push.ts'
 
 interface PushParts {

@@ -1,20 +1,8 @@
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import type { Logger } from '../../../core/platform/logger.ts'
-import type { Mailer } from '../../../core/platform/mail/mail.ts'
+import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { composeInvitationMail, composeLinkToken } from '../rules/mail-links.ts'
 import { type ClaimedInvitation, claimInvitation, updateInvitationMail } from '../store/invitations.ts'
-
-export interface InvitationContext extends JobContext {
-  readonly secret: Secret
-  /** Undefined if no mail server is configured. Then the link is logged. */
-  readonly mailer: Mailer | undefined
-  /** The public address of the service. */
-  readonly baseUrl: () => string | Promise<string>
-  readonly log: Logger
-}
 
 /** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8
@@ -23,7 +11,7 @@ const ATTEMPTS_MAX = 8
  * Sends every waiting invitation. Links are created when they are needed, and are not stored in the database or the
  * queue. If a worker is killed while sending, the same mail may be sent again, with the same link.
  */
-export const sendInvitations = defineJob<InvitationContext>({
+export const sendInvitations = defineJob<MailContext>({
   name: 'send-invitations',
   schedule: '*/5 * * * *',
   on: [invitationsQueued],
@@ -41,7 +29,7 @@ export const sendInvitations = defineJob<InvitationContext>({
 /** Returns undefined if the mail should be retried when it is due. */
 async function outcomeOf(
   invitation: ClaimedInvitation,
-  { secret, mailer, baseUrl, log }: InvitationContext,
+  { secret, mailer, baseUrl, log }: MailContext,
 ): Promise<'sent' | 'failed' | undefined> {
   const { id, userId, businessId, attempts, email } = invitation
   const about = { invitationId: id, userId, businessId }

@@ -1,12 +1,11 @@
-import { defineJob } from '../../../core/jobs/define-job.ts'
+import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { passwordResetsQueued } from '../contract/facts.ts'
 import { composeLinkToken, composeResetMail } from '../rules/mail-links.ts'
 import { type ClaimedReset, claimReset, updateResetMail } from '../store/password-resets.ts'
-import type { InvitationContext } from './send-invitations.ts'
 
 /** Sends password reset links by mail. As for invitations, a link is created when needed and not stored. */
-export const sendPasswordResets = defineJob<InvitationContext>({
+export const sendPasswordResets = defineJob<MailContext>({
   name: 'send-password-resets',
   schedule: '*/5 * * * *',
   on: [passwordResetsQueued],
@@ -24,7 +23,7 @@ export const sendPasswordResets = defineJob<InvitationContext>({
 /** Returns undefined if the mail should be retried when it is due, as long as the link is valid. */
 async function outcomeOf(
   reset: ClaimedReset,
-  { secret, mailer, baseUrl, log }: InvitationContext,
+  { secret, mailer, baseUrl, log }: MailContext,
 ): Promise<'sent' | 'failed' | undefined> {
   const about = { userId: reset.userId }
   const token = composeLinkToken(reset, (text) => secret.keyedHash('password reset', text))

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Gate, judge } from '../../../core/http/conventions/admit.ts'
+import { clientNetworkOf } from '../../../core/http/conventions/attempt-limiter.ts'
 import { type Entrance, NO_PARTNER } from '../../../core/http/conventions/entrance.ts'
 import type { Visitor } from '../../../core/operation/define-console-operation.ts'
 import { type AnyOperation, scopeOf } from '../../../core/operation/define-operation.ts'
 import type { Session } from '../../../core/operation/session.ts'
 import type { Database, Db } from '../../../core/platform/database.ts'
-import { isPublicAddress } from '../../../core/platform/outbound/public-address.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
-import { clientNetwork } from '../../../core/values/client-network.ts'
 import { waitInWords } from '../../../core/values/duration.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
@@ -181,13 +180,6 @@ function visitorOf(
     },
   }
 }
-
-/**
- * Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
- * behind it would count as one.
- */
-export const clientNetworkOf = ({ ip, socket }: FastifyRequest) =>
-  ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 

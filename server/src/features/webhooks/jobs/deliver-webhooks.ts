@@ -6,9 +6,9 @@ import { retryOutOfReach } from '../../../core/platform/database-failures.ts'
 import { type Network, networkWith } from '../../../core/platform/outbound/network.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
+import { openSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import { signatureHeaders } from '../../../core/values/signature.ts'
-import { openSecret } from '../actions/signing-secret.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import {
   type Attempt,
@@ -143,7 +143,7 @@ async function sendDelivery(
   { secret, network, timeoutMs, now }: Sending,
 ): Promise<AttemptResult> {
   const secrets = [delivery.sealedSecret, delivery.oldSealedSecret].flatMap((sealed) => {
-    const signingSecret = sealed && openSecret(secret, delivery.url, sealed)
+    const signingSecret = sealed && openSigningSecret(secret, delivery.url, sealed)
     return signingSecret ? [signingSecret] : []
   })
   if (secrets.length === 0) return failure('the secret cannot be decrypted: rotate it')

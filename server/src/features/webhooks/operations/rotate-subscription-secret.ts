@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { newSecret } from '../actions/signing-secret.ts'
+import { createSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
 import { exampleSecret, RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
 import { rotateSecret } from '../store/webhook-subscriptions.ts'
@@ -28,7 +28,7 @@ export const rotateSubscriptionSecret = defineOperation({
   handle: ({ params: { subscriptionId } }, context) =>
     context.db.transaction(async (db) => {
       const { businessId, url } = await lockedSubscription(db, context, subscriptionId)
-      const { text, sealed } = newSecret(context.secret, url)
+      const { text, sealed } = createSigningSecret(context.secret, url)
       const until = new Date(context.now.getTime() + OLD_SIGNS_MS)
       const oldSecretUntil = await rotateSecret(db, context.partnerId, subscriptionId, sealed, until)
       await context.record(db, { businessId, subject: 'subscription', subjectId: subscriptionId })

@@ -2,9 +2,9 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
+import { createSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { parseHttpUrl } from '../../../core/values/url.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
-import { newSecret } from '../actions/signing-secret.ts'
 import { exampleSecret, exampleSubscription, NewSubscription, SubscribedWithSecret } from '../contract/subscription.ts'
 import { countSubscriptions, findSubscription, insertSubscription } from '../store/webhook-subscriptions.ts'
 
@@ -54,7 +54,7 @@ export const subscribe = defineOperation({
       if ((await countSubscriptions(db, partnerId, business.id)) >= SUBSCRIPTIONS_MAX) {
         fail('INPUT_INVALID', `businessId (already has ${SUBSCRIPTIONS_MAX} subscriptions, the maximum)`)
       }
-      const { text, sealed } = newSecret(secret, url)
+      const { text, sealed } = createSigningSecret(secret, url)
       const { events, description = '' } = body
       const subscription = { businessId: business.id, url, events, description, sealedSecret: sealed }
       const subscriptionId = await insertSubscription(db, partnerId, subscription)
