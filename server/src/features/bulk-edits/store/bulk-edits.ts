@@ -3,7 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import type { Author } from '../../../core/store/audit-entries.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import { hasAccess } from '../../businesses/store/reach.ts'
+import { hasAccess } from '../../users/store/reach.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
 
 export type BulkEditState = 'running' | 'finished' | 'undoing' | 'undone'

@@ -9,7 +9,6 @@ import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values
 import { averageRatingOf, noCounts, totalOf } from '../../../core/values/rating.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { listRolesAt } from '../../businesses/store/reach.ts'
 import { countHealth } from '../../publishing/store/location-health.ts'
 import { countBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
@@ -17,6 +16,7 @@ import { countFailingSources } from '../../reviews/store/source-links.ts'
 import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
 import { countUnreadTexts } from '../../themes/store/text-progress.ts'
+import { listRolesAt } from '../../users/store/reach.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
 
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })

@@ -6,9 +6,9 @@ import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { roleToMove } from '../../../core/values/business-type.ts'
 import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
-import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { roleFor } from '../../users/console/permissions.ts'
+import { findRoleEverywhere } from '../../users/store/reach.ts'
 import { listLocations as listPage } from '../store/list-locations.ts'
 
 const HealthFilter = Type.Enum(['failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'], {

@@ -2,7 +2,6 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-import { hasAccess, PLACE } from '../../businesses/store/reach.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import {
   HAS_ANY_ISSUE,
@@ -12,6 +11,7 @@ import {
   WITH_HEALTH,
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/review-counts.ts'
+import { hasAccess, PLACE } from '../../users/store/reach.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
 import { isRareSearch, matches, matchesInReach } from './search-businesses.ts'

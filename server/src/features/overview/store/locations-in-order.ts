@@ -1,5 +1,4 @@
 import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
-import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import {
   groupsWhere,
   HAS_ANY_ISSUE,
@@ -10,6 +9,7 @@ import {
   IN_GROUP,
   ISSUES,
 } from '../../publishing/store/location-health.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
 export interface LocationFilter {
   /** Id or number of a business; includes everything below it. */

@@ -4,7 +4,7 @@ import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
-import { hasAccess, TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
+import { hasAccess, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 import { rootsBelow } from './locations-in-order.ts'
 
 /** Up to this number of matches, matches are read first, and then access to each is checked. */

@@ -1,8 +1,8 @@
 import { planned } from '../../../core/store/query.ts'
 import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
-import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
 import { ANSWERS } from '../../search-ai/store/search-ai-reports.ts'
 import { eachRating } from '../../texts/store/review-counts.ts'
+import { TOPMOST_GRANTED } from '../../users/store/reach.ts'
 import type { DayCount } from '../rules/weekly-report.ts'
 
 type Person = [partnerId: number, userId: number]

@@ -3,7 +3,7 @@ import { planned } from '../../../core/store/query.ts'
 import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { accountsBelow } from '../../businesses/store/accounts.ts'
 import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
-import { TOPMOST_GRANTED } from '../../businesses/store/reach.ts'
+import { TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
 // Matches the conditions of the indexes. Reviews of deleted businesses remain until the purge.
 const IS_UNANSWERED = `reply = '' and rating in (1, 2)

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
+import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
 import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
 
 interface Person {

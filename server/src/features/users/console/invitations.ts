@@ -4,7 +4,6 @@ import { hashPassword } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
-import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import {
   Done,
   InvitationLink,
@@ -21,6 +20,7 @@ import {
   type OpenInvitation,
   removeInvitationsOfUser,
 } from '../store/invitations.ts'
+import { findRoleEverywhere } from '../store/reach.ts'
 import { listRolesOfUser } from '../store/user-grants.ts'
 import { lockUsers, updateUserPassword } from '../store/users.ts'
 

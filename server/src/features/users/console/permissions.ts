@@ -4,9 +4,9 @@ import { defineConsoleOperation } from '../../../core/operation/define-console-o
 import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
-import { findRoleEverywhere, listRolesAt } from '../../businesses/store/reach.ts'
 import { ownerElsewhere } from '../actions/authorise.ts'
 import { Permissions } from '../contract/session.ts'
+import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
 
 interface Person {
   readonly partnerId: number

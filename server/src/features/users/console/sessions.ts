@@ -7,7 +7,6 @@ import {
 import type { Session } from '../../../core/operation/session.ts'
 import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
-import { findRoleEverywhere } from '../../businesses/store/reach.ts'
 import {
   Done,
   EndedSessions,
@@ -17,6 +16,7 @@ import {
   SignedIn,
   SignInOptions,
 } from '../contract/session.ts'
+import { findRoleEverywhere } from '../store/reach.ts'
 import {
   listAccessOfUser,
   listSessionsOfUser,

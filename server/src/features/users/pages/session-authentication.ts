@@ -12,10 +12,10 @@ import { ApiError } from '../../../core/values/api-error.ts'
 import { waitInWords } from '../../../core/values/duration.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
-import { listRolesAt } from '../../businesses/store/reach.ts'
 import { authoriser } from '../actions/authorise.ts'
 import { agentFamily, hashOfSessionToken, isSessionToken, sessionAgeSeconds } from '../rules/credentials.ts'
 import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../rules/device-token.ts'
+import { listRolesAt } from '../store/reach.ts'
 import { findSession, touchSession } from '../store/sessions.ts'
 
 /** The session cookie, and the cookie of a known device (rules/device-token.ts). */

@@ -1,6 +1,5 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
 import { type UserRole, userRoles } from '../../../core/values/user-role.ts'
 
 /** SQL for sorting: the strongest role has the lowest number. */
@@ -52,13 +51,3 @@ export async function findRoleEverywhere(db: Db, partnerId: number, userId: numb
   const [row] = await db.rows(WHOLE, [partnerId, userId])
   return row?.uncovered ? undefined : (row?.role ?? undefined)
 }
-
-/**
- * A query for the businesses of an object that has its own id. `from` is SQL for rows with `id` and `business_id`, named
- * `found`.
- */
-export const businessesOf = (name: string, from: string) =>
-  quick.column<number, [partnerId: number, id: number]>(
-    name,
-    `select businesses.id from ${from} join businesses on businesses.id = business_id where partner_id = $1 and found.id = $2`,
-  )
