@@ -1,7 +1,7 @@
 import { createKey } from '../server/src/core/access/keys/cli/change-keys.ts'
+import { exampleFields } from '../server/src/core/contract/example-business.ts'
 import { connect } from '../server/src/core/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/core/platform/database.ts'
-import { exampleFields } from '../server/src/features/businesses/operations/example-business.ts'
 import { exampleListing } from '../server/src/features/listings/operations/example-listing.ts'
 import { insertBusinesses } from './load-businesses.ts'
 import { insertContacts } from './load-contacts.ts'

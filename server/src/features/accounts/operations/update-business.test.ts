@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exampleFields } from '../../../core/contract/example-business.ts'
 import { fresh } from '../../../testing/fresh.ts'
-import { exampleFields } from '../../businesses/operations/example-business.ts'
 import { getBusiness } from '../../businesses/operations/get-business.ts'
 import { updateBusiness } from './update-business.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Business, BusinessRef } from '../../../core/contract/business.ts'
+import { exampleBusiness } from '../../../core/contract/example-business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../store/businesses.ts'
-import { exampleBusiness } from './example-business.ts'
 
 export const getBusiness = defineOperation({
   id: 'getBusiness',

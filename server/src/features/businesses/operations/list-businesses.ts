@@ -1,8 +1,8 @@
 import { BusinessPage } from '../../../core/contract/business.ts'
+import { exampleBusiness } from '../../../core/contract/example-business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listTopBusinesses } from '../store/businesses.ts'
-import { exampleBusiness } from './example-business.ts'
 
 export const listBusinesses = defineOperation({
   id: 'listBusinesses',

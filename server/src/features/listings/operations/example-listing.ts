@@ -1,4 +1,4 @@
-import { exampleFields } from '../../businesses/operations/example-business.ts'
+import { exampleFields } from '../../../core/contract/example-business.ts'
 
 const open = (day: number) => ({
   day,

@@ -48,11 +48,6 @@ export const ReviewImport = named('ReviewImport', {
     { maxItems: REVIEWS_AT_ONCE },
   ),
 })
-export const ImportResult = named('ImportResult', {
-  created: count('Number of new records.'),
-  updated: count('Number of existing records that were updated.'),
-  unchanged: count('Number of existing records with the same content.'),
-})
 
 const Rating = Type.Integer({ minimum: 0, maximum: 5, description: '1 to 5 stars; 0 means no stars.' })
 export const Review = named('Review', {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { isLargeImport } from '../../../core/operation/large-import.ts'
+import { ImportResult, isLargeImport } from '../../../core/operation/large-import.ts'
 import { lockImportLocation, parseTexts } from '../../texts/actions/import-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { parseReview } from '../../texts/rules/review-rules.ts'
 import { newReview, writeReviews } from '../actions/write-reviews.ts'
-import { ImportResult, ReviewImport } from '../contract/review.ts'
+import { ReviewImport } from '../contract/review.ts'
 
 export const importReviews = defineOperation({
   id: 'importReviews',

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { isLargeImport } from '../../../core/operation/large-import.ts'
-import { ImportResult } from '../../reviews/contract/review.ts'
+import { ImportResult, isLargeImport } from '../../../core/operation/large-import.ts'
 import { parseTexts } from '../../texts/actions/import-sources.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
