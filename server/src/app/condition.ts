@@ -3,7 +3,7 @@ import { quick, slow } from '../core/store/query.ts'
 import { retryFaultyLocations } from '../features/bulk-edits/store/bulk-edit-locations.ts'
 import { NOT_MEASURED, retryUnmeasuredImages } from '../features/listings/store/media-checks.ts'
 import { retryFaultyAnswers } from '../features/search-ai/store/search-ai-answers.ts'
-import { retryFaultyTexts } from '../features/texts/store/reading-attempts.ts'
+import { retryFaultyTexts } from '../features/texts/store/text-analyses.ts'
 
 /** Deleted businesses that have not been purged yet. */
 export const countDeletedBusinesses = quick.oneRow<{ waiting: number; overdue: number }>(

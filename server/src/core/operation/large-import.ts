@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import { named } from '../contract/named.ts'
 import { count } from '../contract/numbers.ts'
 
@@ -11,3 +12,4 @@ export const ImportResult = named('ImportResult', {
   updated: count('Number of existing records that were updated.'),
   unchanged: count('Number of existing records with the same content.'),
 })
+export type ImportResult = Static<typeof ImportResult>

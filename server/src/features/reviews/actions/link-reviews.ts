@@ -1,6 +1,7 @@
 import type { SourceRow } from '../../../core/import/in-batches.ts'
 import { withPauses } from '../../../core/import/with-pauses.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import type { Detail } from '../../../core/values/api-error.ts'
@@ -15,7 +16,7 @@ import { notifier } from '../../webhooks/actions/notify.ts'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../contract/review.ts'
 import type { LinkTarget } from '../store/source-link-claims.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
-import { newReview, type WrittenCounts, writeReviews } from './write-reviews.ts'
+import { newReview, writeReviews } from './write-reviews.ts'
 
 /** The location and source of a link. */
 export interface LinkReading {
@@ -123,7 +124,7 @@ export function rowOfRemote(review: Readonly<Record<string, unknown>>, at: numbe
   return { line: at + 1, content }
 }
 
-export interface StoredCounts extends WrittenCounts {
+export interface StoredCounts extends ImportResult {
   readonly deleted: number
 }
 interface StoreTools {

@@ -1,8 +1,9 @@
 import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
+import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isNewBadReview } from '../../../core/values/alert.ts'
 import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
-import { uncountReviews, type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
+import { countsOf, uncountReviews, type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
 import { foldSourceAlias, type ParsedReview } from '../../texts/rules/review-rules.ts'
 import { type CountChange, changeReviewCounts } from '../../texts/store/change-review-counts.ts'
 import {
@@ -14,13 +15,6 @@ import {
   type StoredReview,
 } from '../../texts/store/reviews.ts'
 import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
-
-/** The counts that are returned for an import. */
-export interface WrittenCounts {
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-}
 
 /** Where reviews are written, and how subscribers are notified. */
 export interface ReviewPlace {
@@ -35,7 +29,7 @@ export async function writeReviews(
   db: Db,
   { partnerId, treeId, notify }: ReviewPlace,
   reviews: readonly NewReview[],
-): Promise<WrittenCounts> {
+): Promise<ImportResult> {
   const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, reviews)
   await changeReviewCounts(db, partnerId, [
     ...written.created.map((review) => changeOf(review, review.rating, review.review_date, 1)),
@@ -87,12 +81,6 @@ export const newReview = (
   source_id: sources.get(foldSourceAlias(sourceAlias)) as number,
   external_id: externalId,
   review_date: reviewDate,
-})
-
-export const countsOf = ({ created, changed, unchanged }: WrittenTexts<unknown>): WrittenCounts => ({
-  created: created.length,
-  updated: changed.length,
-  unchanged,
 })
 
 const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: string, by: 1 | -1): CountChange => ({

@@ -15,6 +15,7 @@ import {
   withImportOptions,
 } from '../../../core/import/run-import.ts'
 import { writeBehind } from '../../../core/import/write-behind.ts'
+import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { keepStatistics } from '../../../core/store/planner-statistics.ts'
@@ -26,7 +27,7 @@ import { findOrAddSources, SOURCES_MAX } from '../../texts/actions/import-source
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { parseReviewRow, type ReviewReading, type ReviewRow, reviewColumns } from '../actions/review-row.ts'
-import { newReview, type WrittenCounts, writeReviews } from '../actions/write-reviews.ts'
+import { newReview, writeReviews } from '../actions/write-reviews.ts'
 
 export interface ReviewImportOptions extends ReviewReading {
   readonly rowsAtOnce?: number
@@ -68,7 +69,7 @@ function writeBatch(
   parent: ImportParent,
   lines: readonly Line<ReviewRow>[],
   { now, standIn: metBefore }: { readonly now: Date; readonly standIn: string },
-): Promise<WrittenCounts & { refused: readonly Refusal[]; standIn: string }> {
+): Promise<ImportResult & { refused: readonly Refusal[]; standIn: string }> {
   const { id, partnerId } = parent
   return db.transaction(async (db) => {
     const aliases = new Set(lines.map(({ review }) => review.sourceAlias))

@@ -1,3 +1,4 @@
+import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { changeReviewCounts } from '../store/change-review-counts.ts'
 import { changeThemeCounts } from '../store/change-theme-counts.ts'
@@ -61,6 +62,12 @@ export async function writeTexts<Text extends NewText>(
     unchanged: before.length - changed.length,
   }
 }
+
+export const countsOf = ({ created, changed, unchanged }: WrittenTexts<unknown>): ImportResult => ({
+  created: created.length,
+  updated: changed.length,
+  unchanged,
+})
 
 /**
  * Removes reviews that were just deleted from counts and themes. Runs in the same transaction, which holds the tree lock.

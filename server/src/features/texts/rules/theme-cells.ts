@@ -1,3 +1,6 @@
+import type { Day } from '../../../core/values/periods.ts'
+import { type ThemePeriod, themePeriodsOf } from './theme-periods.ts'
+
 /** The counts of a theme by sentiment, and the sums of the positive and negative scores in hundredths, without a sign. */
 export interface Tally {
   positive: number
@@ -145,8 +148,96 @@ export function themeWriter(sizeHint: number) {
   }
 }
 
-/** A row of counts as read: all of it, its head (theme-heads.ts), or its start. */
+/** A row of counts as read: all of it, its head, or its start. */
 export interface ReadThemes {
   readonly cells: ThemeCells
   readonly part: 'whole' | 'head' | 'start'
 }
+
+/** A smaller row can be read as fast as its head. */
+const ROW_BYTES_MIN = 4_096
+const HEAD_THEMES = 64
+
+/**
+ * The themes of a row with the most mentions, and the totals of all themes, packed like the row. Undefined for a small
+ * row. With the head, a query for the top ten need not read thousands of other themes: none of them has more mentions
+ * than any theme in the head.
+ */
+export function headOf(cells: ThemeCells): ThemeCells | undefined {
+  if (cells.length < ROW_BYTES_MIN) return undefined
+  const total = noMentions()
+  const { largest, offer } = keepLargest(HEAD_THEMES)
+  visitThemes(cells, (_theme, positive, negative, neutral) => offer(positive + negative + neutral), total)
+  const least = largest[0] as number
+  // The number of themes with the lowest count that still fit.
+  let level = largest.filter((mentions) => mentions === least).length
+  const writer = themeWriter(ROW_BYTES_MIN)
+  visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
+    const mentions = positive + negative + neutral
+    if (mentions < least || (mentions === least && level-- <= 0)) return
+    writer.put(theme, positive, negative, neutral, praise, blame)
+  })
+  return writer.cells(total)
+}
+
+/** Keeps the `count` largest of the numbers it is given, in ascending order. */
+export function keepLargest(count: number) {
+  const largest: number[] = []
+  const offer = (value: number) => {
+    if (largest.length === count && value <= (largest[0] as number)) return
+    const place = largest.findIndex((each) => each >= value)
+    largest.splice(place === -1 ? largest.length : place, 0, value)
+    if (largest.length > count) largest.shift()
+  }
+  return { largest: largest as readonly number[], offer }
+}
+
+/** The source id of the counts of all sources together. */
+export const ALL_SOURCES = 0
+
+/** The key of an owner's row of counts: the source and the period in one number. */
+export type ThemeSlot = number
+const PERIOD_FACTOR = 2 ** 31
+export const themeSlotOf = (sourceId: number, period: ThemePeriod): ThemeSlot => sourceId * PERIOD_FACTOR + period
+export const sourceOfSlot = (slot: ThemeSlot): number => Math.floor(slot / PERIOD_FACTOR)
+export const periodOfSlot = (slot: ThemeSlot): ThemePeriod => slot % PERIOD_FACTOR
+
+/** Added and removed mentions, summed before writing: each row is written once. */
+export type ThemeChanges = Map<ThemeSlot, Map<number, Tally>>
+
+/** The mentions of one source, day and theme. */
+export interface CountedMentions {
+  readonly sourceId: number
+  readonly day: Day
+  readonly themeId: number
+  readonly tally: Tally
+}
+
+export function countMentions(changes: ThemeChanges, { sourceId, day, themeId, tally }: CountedMentions, by: number) {
+  for (const period of themePeriodsOf(day)) {
+    changeTheme(changes, themeSlotOf(sourceId, period), themeId, tally, by)
+    changeTheme(changes, themeSlotOf(ALL_SOURCES, period), themeId, tally, by)
+  }
+}
+
+export function addThemeChanges(to: ThemeChanges, changes: ThemeChanges) {
+  for (const [slot, themes] of changes) for (const [theme, tally] of themes) changeTheme(to, slot, theme, tally, 1)
+}
+
+export function changeTheme(changes: ThemeChanges, slot: ThemeSlot, theme: number, tally: Tally, by: number) {
+  const themes = changes.get(slot) ?? new Map<number, Tally>()
+  changes.set(slot, themes)
+  const sum = themes.get(theme) ?? noMentions()
+  themes.set(theme, sum)
+  addTally(sum, tally, by)
+}
+
+export type Sentiment = -1 | 0 | 1
+/** One mention; its score is in hundredths and has the sign of its sentiment. */
+export const tallyOf = (sentiment: Sentiment, score: number): Tally => ({
+  positive: sentiment > 0 ? 1 : 0,
+  negative: sentiment < 0 ? 1 : 0,
+  neutral: sentiment === 0 ? 1 : 0,
+  praise: sentiment > 0 ? score : 0,
+  blame: sentiment < 0 ? -score : 0,
+})

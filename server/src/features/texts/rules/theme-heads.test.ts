@@ -2,8 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { foldForemost, foremostThemes, sumForemost, sumListed } from '../../themes/rules/theme-statistics.ts'
-import { addToThemeCells, NO_CELLS, type ReadThemes, type Tally, type ThemeCells } from './theme-cells.ts'
-import { headOf, keepLargest } from './theme-heads.ts'
+import {
+  addToThemeCells,
+  headOf,
+  keepLargest,
+  NO_CELLS,
+  type ReadThemes,
+  type Tally,
+  type ThemeCells,
+} from './theme-cells.ts'
 
 const START_BYTES = 512
 const cellsOf = (themes: number, tallyAt: (theme: number) => Tally): ThemeCells =>

@@ -1,19 +1,25 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { addToThemeCells, NO_CELLS, type Tally, type ThemeCells, visitThemes } from '../rules/theme-cells.ts'
 import {
   addThemeChanges,
+  addToThemeCells,
   changeTheme,
   countMentions,
+  NO_CELLS,
   periodOfSlot,
   sourceOfSlot,
+  type Tally,
+  type ThemeCells,
   type ThemeChanges,
   tallyOf,
   themeSlotOf,
-} from '../rules/theme-changes.ts'
+  visitThemes,
+} from '../rules/theme-cells.ts'
 import { listCompetitorsOfAccounts } from './competitors.ts'
 import type { StoredMention } from './mentions.ts'
 import { listAncestors } from './review-locations.ts'
 import {
+  ACCOUNT_OWNER,
+  COMPETITOR_OWNER,
   listThemeCountsAt,
   listThemeCountsOfOwner,
   type ThemeCountKey,
@@ -26,10 +32,6 @@ export interface OwnerChanges extends ThemeOwner {
   readonly businessId: number
   readonly changes: ThemeChanges
 }
-
-/** Owner kinds of a competitor's account, by its reviews or posts, and of the whole competitor. */
-export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
-export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 
 /** Applies removed and added mentions to the counts of all their owners. The caller holds the tree lock. */
 export async function changeThemeCounts(

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
 import type { Day } from '../../../core/values/periods.ts'
-import type { Sentiment } from '../rules/theme-changes.ts'
+import type { Sentiment } from '../rules/theme-cells.ts'
 import type { TextKind } from './imported-texts.ts'
 import type { TextRef } from './text-analyses.ts'
 

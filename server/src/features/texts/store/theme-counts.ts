@@ -1,12 +1,14 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
-import { NO_CELLS, type ReadThemes, type ThemeCells } from '../rules/theme-cells.ts'
-import { headOf } from '../rules/theme-heads.ts'
+import { headOf, NO_CELLS, type ReadThemes, type ThemeCells } from '../rules/theme-cells.ts'
 import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'
 
 /** r, s: a business and everything below it, by reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
+/** Owner kinds of a competitor's account, by its reviews or posts, and of the whole competitor. */
+export const ACCOUNT_OWNER = { c: 'a', p: 'b' } as const
+export const COMPETITOR_OWNER = { a: 'c', b: 'd' } as const
 export interface ThemeOwner {
   readonly ownerKind: OwnerKind
   readonly ownerId: number

@@ -1,19 +1,23 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { listBusinessTree, listTopmostBusinesses, type TreeBusiness } from '../../reviews/store/review-recount.ts'
-import { addToThemeCells, NO_CELLS, type ThemeCells, visitThemes } from '../../texts/rules/theme-cells.ts'
 import {
+  addToThemeCells,
   changeTheme,
   countMentions,
+  headOf,
+  NO_CELLS,
   periodOfSlot,
   sourceOfSlot,
+  type ThemeCells,
   type ThemeChanges,
   type ThemeSlot,
   themeSlotOf,
-} from '../../texts/rules/theme-changes.ts'
-import { headOf } from '../../texts/rules/theme-heads.ts'
-import { ACCOUNT_OWNER, COMPETITOR_OWNER } from '../../texts/store/change-theme-counts.ts'
+  visitThemes,
+} from '../../texts/rules/theme-cells.ts'
 import { lockReviewTree } from '../../texts/store/review-locations.ts'
 import {
+  ACCOUNT_OWNER,
+  COMPETITOR_OWNER,
   listThemeCountsOfOwner,
   type OwnerKind,
   type ThemeOwner,

@@ -1,7 +1,7 @@
 import { extractorVersion } from '@presence/insight/version'
 import { openAnalysisThread } from '../../../core/platform/analysis-thread.ts'
 import { programFile } from '../../../core/platform/program-file.ts'
-import type { Sentiment } from '../../texts/rules/theme-changes.ts'
+import type { Sentiment } from '../../texts/rules/theme-cells.ts'
 
 export interface TextToRead {
   readonly text: string

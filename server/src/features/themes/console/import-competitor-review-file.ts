@@ -16,9 +16,8 @@ import {
 import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import { parseCompetitorReviewRow, reviewColumns } from '../../reviews/actions/review-row.ts'
-import { textsStored } from '../../texts/contract/facts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
-import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { competitorReviews, saveCompetitorTexts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 
 const TEXT_LENGTH_SHOWN = 120
@@ -105,15 +104,10 @@ export const importCompetitorReviewFile = defineConsoleOperation({
         parsed.push({ row, read })
       }
       const texts = parsed.flatMap(({ read }) => (read.ok ? [read.row.text] : []))
-      const write = (db: Db) => writeCompetitorTexts(db, context, compAccountId, competitorReviews, texts)
-      const save = (db: Db) =>
-        db.transaction(async (db) => {
-          const written = await write(db)
-          await context.emit(db, textsStored)
-          await context.record(db, written.change)
-          return written
-        })
-      const { counts } = await (validateOnly ? previewImport(context.db, write) : save(context.db))
+      const preview = (db: Db) => writeCompetitorTexts(db, context, compAccountId, competitorReviews, texts)
+      const counts = validateOnly
+        ? (await previewImport(context.db, preview)).counts
+        : await saveCompetitorTexts(context, compAccountId, competitorReviews, texts)
       const shown = parsed.map(({ row, read }) => ({
         line: row.line,
         ...beginningOf('content' in row ? row.content : {}),

@@ -3,15 +3,17 @@ import type { Db } from '../../../core/platform/database.ts'
 import { dayOf } from '../../../core/values/periods.ts'
 import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
 import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../texts/store/mentions.ts'
-import { beginReadingTexts, setTextsAside, takeBackReadingTexts } from '../../texts/store/reading-attempts.ts'
 import { lockTree } from '../../texts/store/review-locations.ts'
 import {
+  beginReadingTexts,
   listTexts,
   listTextsToRead,
   moveTextAnalyses,
   removeTextAnalyses,
+  setTextsAside,
   type TextRef,
   type TextToRead,
+  takeBackReadingTexts,
   tryLockReading,
   updateTextAnalyses,
   type WaitingText,

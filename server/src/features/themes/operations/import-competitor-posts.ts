@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ImportResult, isLargeImport } from '../../../core/operation/large-import.ts'
-import { parseTexts } from '../../texts/actions/import-sources.ts'
-import { textsStored } from '../../texts/contract/facts.ts'
 import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
-import { competitorPosts, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { competitorPosts, importCompetitorDrafts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 import { PostImport } from '../contract/social.ts'
-import { parsePost } from '../rules/posts.ts'
 
 export const importCompetitorPosts = defineOperation({
   id: 'importCompetitorPosts',
@@ -44,13 +41,6 @@ export const importCompetitorPosts = defineOperation({
   },
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
-  handle: ({ params: { compAccountId }, body }, context) => {
-    const posts = parseTexts('posts', body.posts, parsePost, context.fail)
-    return context.db.transaction(async (db) => {
-      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorPosts, posts)
-      await context.emit(db, textsStored)
-      await context.record(db, change)
-      return counts
-    })
-  },
+  handle: async ({ params: { compAccountId }, body }, context) =>
+    importCompetitorDrafts(context, compAccountId, competitorPosts, body.posts),
 })

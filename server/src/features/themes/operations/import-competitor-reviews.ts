@@ -2,11 +2,8 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ImportResult, isLargeImport } from '../../../core/operation/large-import.ts'
 import { ReviewImport } from '../../reviews/contract/review.ts'
-import { parseTexts } from '../../texts/actions/import-sources.ts'
-import { textsStored } from '../../texts/contract/facts.ts'
-import { parseReview } from '../../texts/rules/review-rules.ts'
 import { listBusinessesOfCompetitorAccount } from '../../texts/store/competitors.ts'
-import { competitorReviews, writeCompetitorTexts } from '../actions/competitor-texts.ts'
+import { competitorReviews, importCompetitorDrafts } from '../actions/competitor-texts.ts'
 import { CompAccountId } from '../contract/competitor.ts'
 
 export const importCompetitorReviews = defineOperation({
@@ -46,13 +43,6 @@ export const importCompetitorReviews = defineOperation({
   },
   response: ImportResult,
   errors: ['RESOURCE_NOT_FOUND'],
-  handle: ({ params: { compAccountId }, body }, context) => {
-    const reviews = parseTexts('reviews', body.reviews, parseReview, context.fail)
-    return context.db.transaction(async (db) => {
-      const { counts, change } = await writeCompetitorTexts(db, context, compAccountId, competitorReviews, reviews)
-      await context.emit(db, textsStored)
-      await context.record(db, change)
-      return counts
-    })
-  },
+  handle: async ({ params: { compAccountId }, body }, context) =>
+    importCompetitorDrafts(context, compAccountId, competitorReviews, body.reviews),
 })

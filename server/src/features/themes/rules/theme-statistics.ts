@@ -1,13 +1,13 @@
 import {
   addTally,
+  keepLargest,
   noMentions,
   type ReadThemes,
+  type Sentiment,
   type Tally,
   type VisitTheme,
   visitThemes,
 } from '../../texts/rules/theme-cells.ts'
-import type { Sentiment } from '../../texts/rules/theme-changes.ts'
-import { keepLargest } from '../../texts/rules/theme-heads.ts'
 import { type NamedTheme, nameOf } from './theme-name.ts'
 
 /** The sums of the mentions of an entity: all of them, and by theme. */

@@ -1,7 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import type { Tally } from '../../texts/rules/theme-cells.ts'
-import type { CountedMentions } from '../../texts/rules/theme-changes.ts'
+import type { CountedMentions, Tally } from '../../texts/rules/theme-cells.ts'
 
 export interface MentionsOfDay extends CountedMentions {
   readonly kind: 'r' | 's'
