@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { listBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 import { aiWeekOf, daysFrom, weekOf } from '../rules/weekly-report.ts'
+import { listBadUnanswered } from '../store/bad-unanswered.ts'
 import { countAiAnswers, listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
 
 const LISTED_MAX = 10

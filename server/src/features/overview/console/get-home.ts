@@ -10,7 +10,6 @@ import { averageRatingOf, noCounts, totalOf } from '../../../core/values/rating.
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
 import { countHealth } from '../../publishing/store/location-health.ts'
-import { countBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'
 import { listLastVisibility } from '../../search-ai/store/search-ai-reports.ts'
@@ -18,6 +17,7 @@ import { countReviews } from '../../texts/store/review-counts.ts'
 import { countUnreadTexts } from '../../themes/store/text-progress.ts'
 import { listRolesAt } from '../../users/store/reach.ts'
 import { countFailingSubscriptions } from '../../webhooks/store/webhook-subscriptions.ts'
+import { countBadUnanswered } from '../store/bad-unanswered.ts'
 
 const day = (description: string) => Type.String({ maxLength: 10, description: `${description} YYYY-MM-DD.` })
 const Period = named('ReviewPeriod', {

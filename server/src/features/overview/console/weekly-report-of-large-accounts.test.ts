@@ -9,7 +9,7 @@ import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { replyToReview } from '../../reviews/operations/reply-to-review.ts'
-import { listBadUnanswered } from '../../reviews/store/bad-unanswered.ts'
+import { listBadUnanswered } from '../store/bad-unanswered.ts'
 import { listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
 import { getWeeklyReport } from './get-weekly-report.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { readHome } from '../../overview/console/get-home.ts'
-import { countBadUnanswered } from '../store/bad-unanswered.ts'
+import { countBadUnanswered } from '../../overview/store/bad-unanswered.ts'
 import { countMatchingReviews, listReviews } from '../store/review-list.ts'
 
 const WINDOW = { offset: 0, count: 25, order: 'newest' as const }
