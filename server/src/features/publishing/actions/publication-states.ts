@@ -2,10 +2,13 @@ import type { Static } from 'typebox'
 import type { Db } from '../../../core/platform/database.ts'
 import { attemptsMax } from '../../../core/values/retry.ts'
 import type { PassedImages } from '../../listings/rules/effective.ts'
-import type { Listing } from '../../listings/rules/listing.ts'
+import type { Directory } from '../../listings/rules/effective-sources.ts'
+import { type Listing, listingOf, type StoredParts } from '../../listings/rules/listing.ts'
+import { listPassedImages } from '../../listings/store/media-checks.ts'
 import type { DirectoryState, DirectoryStatus } from '../contract/directory.ts'
 import { type CarriedServices, projectionOf, showFields } from '../rules/projection.ts'
 import { countLocations, type LocationCounts } from '../store/bulk-connections.ts'
+import { findCarriedServices } from '../store/carried-services.ts'
 import { listPublications, type PublicationStatus } from '../store/publications.ts'
 
 export type PublicationSummary = PublicationStatus & { readonly locations?: LocationCounts }
@@ -48,6 +51,17 @@ interface ToPublish {
   readonly listing: Listing
   readonly services: CarriedServices
   readonly passed: PassedImages
+}
+
+/** What directories should show for a location. Only those with the view `search` show services. */
+export async function readListingToPublish(
+  db: Db,
+  partnerId: number,
+  { businessId, ...stored }: StoredParts & { readonly businessId: number },
+  view: Directory = 'search',
+): Promise<ToPublish> {
+  const services = view === 'search' ? await findCarriedServices(db, partnerId, businessId) : {}
+  return { listing: listingOf(stored), services, passed: await listPassedImages(db, partnerId, businessId) }
 }
 
 export function showPublication(

@@ -4,11 +4,9 @@ import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { directories } from '../../listings/rules/effective-sources.ts'
-import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
-import { listPassedImages } from '../../listings/store/media-checks.ts'
+import { readListingToPublish } from '../actions/publication-states.ts'
 import { projectionOf } from '../rules/projection.ts'
-import { findCarriedServices } from '../store/carried-services.ts'
 
 export const getEffectiveListing = defineOperation({
   id: 'getEffectiveListing',
@@ -35,9 +33,7 @@ export const getEffectiveListing = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params, query }, { db, partnerId, fail }) => {
     const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = listingOf(stored)
-    const services = query.directory === 'search' ? await findCarriedServices(db, partnerId, stored.businessId) : {}
-    const passed = await listPassedImages(db, partnerId, stored.businessId)
+    const { listing, services, passed } = await readListingToPublish(db, partnerId, stored, query.directory)
     return JSON.stringify(projectionOf(listing, services, query.directory, passed)) as JsonText
   },
 })

@@ -3,12 +3,10 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { listingOf } from '../../listings/rules/listing.ts'
 import { findListing } from '../../listings/store/listings.ts'
-import { listMediaChecks, listPassedImages, mediaFields } from '../../listings/store/media-checks.ts'
-import { listPublicationStates, showPublication } from '../actions/publication-states.ts'
+import { listMediaChecks, mediaFields } from '../../listings/store/media-checks.ts'
+import { listPublicationStates, readListingToPublish, showPublication } from '../actions/publication-states.ts'
 import { DirectoryStatus } from '../contract/directory.ts'
-import { findCarriedServices } from '../store/carried-services.ts'
 
 const pixels = Type.Integer({ minimum: 0, maximum: 20_000, description: 'Pixels, as displayed; 0 if not measured.' })
 
@@ -81,11 +79,8 @@ export const getListingStatus = defineOperation({
   handle: async ({ params }, { db, partnerId, fail }) => {
     const stored = (await findListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const media = (await listMediaChecks(db, partnerId, stored.businessId)) ?? fail('BUSINESS_ID_INVALID')
-    const listing = listingOf(stored)
-    const services = await findCarriedServices(db, partnerId, stored.businessId)
+    const toPublish = await readListingToPublish(db, partnerId, stored)
     const publications = await listPublicationStates(db, partnerId, stored.businessId)
-    const passed = await listPassedImages(db, partnerId, stored.businessId)
-    const toPublish = { listing, services, passed }
     const directories = JSON.stringify(publications.map((publication) => showPublication(toPublish, publication)))
     return `{"media":${media},"directories":${directories}}` as JsonText
   },

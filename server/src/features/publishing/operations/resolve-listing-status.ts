@@ -3,13 +3,10 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
-import { listingOf } from '../../listings/rules/listing.ts'
 import { lockListing } from '../../listings/store/listings.ts'
-import { listPassedImages } from '../../listings/store/media-checks.ts'
-import { showPublication } from '../actions/publication-states.ts'
+import { readListingToPublish, showPublication } from '../actions/publication-states.ts'
 import { decideDrift, storeDecision } from '../actions/resolve-drift.ts'
 import { DirectoryName, DirectoryStatus, Resolution } from '../contract/directory.ts'
-import { findCarriedServices } from '../store/carried-services.ts'
 import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { listPublications, lockPublication, type PublicationStatus } from '../store/publications.ts'
 
@@ -57,24 +54,19 @@ export const resolveListingStatus = defineOperation({
     { db, partnerId, mediaUrl, now, emit, record, notify, fail },
   ) =>
     db.transaction(async (db) => {
-      const { businessId, document, profile } =
-        (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const { businessId } = stored
       const { id: directoryId, view } =
         (await findGrantedDirectory(db, partnerId, directory)) ?? fail('RESOURCE_NOT_FOUND')
-      const known = await lockPublication(db, partnerId, businessId, directoryId)
-      const stored = listingOf({ document, profile })
-      const services = await findCarriedServices(db, partnerId, businessId)
-      const passed = await listPassedImages(db, partnerId, businessId)
+      const publication = await lockPublication(db, partnerId, businessId, directoryId)
+      const toPublish = await readListingToPublish(db, partnerId, stored)
       const rules = await readRuleContext(db, now)
-      const drift = { businessId, view, listing: stored, services, passed, differences: known?.differences ?? [] }
+      const drift = { businessId, view, ...toPublish, differences: publication?.differences ?? [] }
       const decided = await decideDrift({ db, partnerId, mediaUrl, rules }, drift, resolutions)
       if ('violations' in decided) return fail('INPUT_INVALID', decided.violations)
       const writer = { partnerId, emit, record, notify }
       await storeDecision(db, writer, { businessId, directoryId, directory, now }, decided)
       const all = await listPublications(db, partnerId, businessId)
-      return showPublication(
-        { listing: stored, services, passed },
-        all.find((each) => each.directory === directory) as PublicationStatus,
-      )
+      return showPublication(toPublish, all.find((each) => each.directory === directory) as PublicationStatus)
     }),
 })
