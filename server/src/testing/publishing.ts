@@ -5,7 +5,7 @@ import type { Db } from '../core/platform/database.ts'
 import { secretOf } from '../core/platform/secret.ts'
 import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
-import type { Directory } from '../features/listings/rules/effective-sources.ts'
+import type { Directory } from '../features/publishing/contract/directory.ts'
 import type { DirectoryRequest, Reply } from '../features/publishing/directories/reference/reference-directory.ts'
 import {
   type ReferenceOptions,

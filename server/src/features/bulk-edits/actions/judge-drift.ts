@@ -1,10 +1,10 @@
-import { fieldChangesBetween } from '../../listings/rules/field-changes.ts'
 import { listingOf, type StoredListing } from '../../listings/rules/listing.ts'
 import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/resolve-drift.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'
 import type { DriftDecision } from '../rules/bulk-change.ts'
+import { fieldChangesBetween } from '../rules/field-changes.ts'
 import type { Judged, JudgeTools } from './judge-edit.ts'
 
 export interface JudgedDrift extends Judged {

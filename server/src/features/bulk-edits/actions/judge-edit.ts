@@ -4,12 +4,6 @@ import { parseBusiness } from '../../businesses/rules/business-rules.ts'
 import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
 import type { ChangedListing } from '../../listings/actions/write-listings.ts'
 import {
-  type FieldChange,
-  fieldChangesBetween,
-  fieldsChangedSince,
-  restoringChange,
-} from '../../listings/rules/field-changes.ts'
-import {
   emptyListing,
   type Listing,
   type ListingChange,
@@ -22,6 +16,7 @@ import {
 import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
 import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
+import { type FieldChange, fieldChangesBetween, fieldsChangedSince, restoringChange } from '../rules/field-changes.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
 export interface Judged {

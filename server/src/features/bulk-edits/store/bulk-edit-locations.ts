@@ -3,7 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import type { FieldChange } from '../../listings/rules/field-changes.ts'
+import type { FieldChange } from '../rules/field-changes.ts'
 
 export type LocationState = 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'not restored'
 

@@ -6,7 +6,6 @@ import type { Db } from '../../../core/platform/database.ts'
 import { type MediaFiles, MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../../../core/platform/outbound/network.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { IMAGE_BYTES_MAX } from '../../media/files/measure-image.ts'
 import { type ImageAnalysis, openImageAnalysis } from '../../media/files/measure-medium.ts'
 import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
 import { violationsOfImage } from '../../media/rules/media-rules.ts'
@@ -26,7 +25,7 @@ import { requestListingPublishing } from '../store/publish-requests.ts'
 /** Low, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
-const LIMITS = { bytesMax: IMAGE_BYTES_MAX, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
+const LIMITS = { bytesMax: outsideLimits.image.bytes, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
 
 /** Tests inject a network with servers on loopback, limits, and an analysis. */
 export const measureListingMediaOn = (

@@ -3,9 +3,9 @@ import { parseCountryCode } from '../../../core/values/country.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import type { UploadedPhotos } from '../../media/rules/uploaded-photos.ts'
 import { listItemsMax, NAME_LENGTH_MAX, textLengthMax } from '../contract/listing-limits.ts'
 import type { Listing } from './listing.ts'
+import type { UploadedPhotos } from './uploaded-photos.ts'
 
 export type ListingContext = {
   /** `YYYY-MM-DD`, the caller's date. */

@@ -6,6 +6,8 @@ export type Listing = Static<typeof ListingContract>
 export type BusinessInfo = Listing['businessInfo']
 export type AdditionalInfo = Listing['additionalInfo']
 export type Media = Listing['media']
+/** The images of a listing that were measured and pass their rule. */
+export type PassedImages = ReadonlySet<keyof Media>
 export type OptOut = Listing['optOut']
 export type CovidInfo = Listing['covidInfo']
 export type SearchListing = Listing['searchListing']

@@ -1,6 +1,5 @@
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
-import { fileInUrl, hasMediaPrefix, uploadedFileOf } from '../../media/rules/uploaded-photos.ts'
 import {
   ATTRIBUTE_GROUPS_MAX,
   ATTRIBUTE_VALUE_LENGTH_MAX,
@@ -18,6 +17,7 @@ import {
   itemsAreNames,
   type ListingRule,
 } from './listing-rule.ts'
+import { fileInUrl, hasMediaPrefix, uploadedFileOf } from './uploaded-photos.ts'
 
 // Format, dimensions and size need the image itself; they are measured in the background.
 const isImageUrl =

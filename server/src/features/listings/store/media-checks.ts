@@ -2,9 +2,8 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { hostOfUrl, partnersWithDue } from '../../../core/store/sql-fragments.ts'
-import { type UploadedPhotos, uploadedFileOf } from '../../media/rules/uploaded-photos.ts'
-import type { PassedImages } from '../rules/effective.ts'
-import type { Media } from '../rules/listing.ts'
+import type { Media, PassedImages } from '../rules/listing.ts'
+import { type UploadedPhotos, uploadedFileOf } from '../rules/uploaded-photos.ts'
 
 export type MediaField = keyof Media
 /** In the order of the specification. */

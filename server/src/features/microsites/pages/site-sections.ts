@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../core/values/html.ts'
 import { averageRatingOf } from '../../../core/values/rating.ts'
-import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
+import type { EffectiveListing } from '../../publishing/rules/effective-sources.ts'
 import { addressLines, type Site, type SiteProduct, type SiteService } from '../rules/site.ts'
 import { formatWeekday, type Phrase, shiftsOf, specialDaysAhead, todayAt, weekdayToday } from '../rules/site-times.ts'
 

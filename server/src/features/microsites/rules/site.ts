@@ -1,6 +1,6 @@
 import type { Address } from '../../../core/values/address.ts'
-import type { EffectiveListing } from '../../listings/rules/effective-sources.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
+import type { EffectiveListing } from '../../publishing/rules/effective-sources.ts'
 
 /** The content of the page of a location. */
 export interface Site {

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSecret } from '../../../core/store/open-secret.ts'
 import { parseDuration } from '../../../core/values/duration.ts'
 import { parseLimit } from '../../../core/values/rate-limit.ts'
-import { directories as views } from '../../listings/rules/effective-sources.ts'
+import { directories as views } from '../contract/directory.ts'
 import { listDirectories, type NewDirectory, removeDirectory } from '../store/directories.ts'
 import {
   defineDirectory,

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { directories } from '../../listings/rules/effective-sources.ts'
+
+/** The views of a listing; each directory shows one of them. */
+export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
+export type Directory = (typeof directories)[number]
 
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 

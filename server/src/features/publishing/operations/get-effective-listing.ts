@@ -3,9 +3,9 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { directories } from '../../listings/rules/effective-sources.ts'
 import { findListing } from '../../listings/store/listings.ts'
 import { readListingToPublish } from '../actions/publication-states.ts'
+import { directories } from '../contract/directory.ts'
 import { projectionOf } from '../rules/projection.ts'
 
 export const getEffectiveListing = defineOperation({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
-import { effectiveListing, type PassedImages } from '../../listings/rules/effective.ts'
-import { type Directory, type EffectiveListing, sources } from '../../listings/rules/effective-sources.ts'
-import type { Listing } from '../../listings/rules/listing.ts'
-import type { FieldStatus as FieldStatusContract } from '../contract/directory.ts'
+import type { Listing, PassedImages } from '../../listings/rules/listing.ts'
+import type { Directory, FieldStatus as FieldStatusContract } from '../contract/directory.ts'
+import { effectiveListing } from './effective.ts'
+import { type EffectiveListing, sources } from './effective-sources.ts'
 import type { Difference } from './publication.ts'
 
 /** The names of a location's services, by category. */

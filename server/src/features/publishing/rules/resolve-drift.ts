@@ -1,8 +1,8 @@
 import type { Violation } from '../../../core/values/violation.ts'
-import { categoriesOf, type Directory } from '../../listings/rules/effective-sources.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
-import type { Resolution } from '../contract/directory.ts'
+import type { Directory, Resolution } from '../contract/directory.ts'
 import { type EqualPair, equalPairOf, isEmpty } from './compare.ts'
+import { categoriesOf } from './effective-sources.ts'
 import { flatten, type Projection } from './projection.ts'
 import type { Difference } from './publication.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import type { Directory as DirectoryView } from '../../listings/rules/effective-sources.ts'
+import type { Directory as DirectoryView } from '../contract/directory.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
 

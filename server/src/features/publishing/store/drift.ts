@@ -1,10 +1,8 @@
-import type { BusinessProfile } from '../../../core/contract/business.ts'
 import { planned, slow } from '../../../core/store/query.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
-import type { Directory } from '../../listings/rules/effective-sources.ts'
-import type { Listing } from '../../listings/rules/listing.ts'
-import type { MediaField } from '../../listings/store/media-checks.ts'
+import type { Media, StoredParts } from '../../listings/rules/listing.ts'
+import type { Directory } from '../contract/directory.ts'
 import type { CarriedServices } from '../rules/projection.ts'
 import type { Difference } from '../rules/publication.ts'
 import { carriedServicesOf } from './carried-services.ts'
@@ -33,16 +31,14 @@ export const listDriftGroups = planned.rows<DriftGroup, [partnerId: number, busi
   from ${DRIFTED} group by directories.id, field order by directories.name, locations desc, field`,
 )
 
-export interface DriftedLocation {
+export interface DriftedLocation extends StoredParts {
   readonly businessNumber: number
   readonly name: string
   readonly city: string
   readonly view: Directory
   readonly difference: Difference
-  readonly profile: BusinessProfile
-  readonly document: Listing | null
   readonly services: CarriedServices
-  readonly passed: readonly MediaField[]
+  readonly passed: readonly (keyof Media)[]
 }
 /** One page of the locations where a field drifted, with the sources of our value; one more if there are others. */
 export const listDriftedLocations = planned.rows<
@@ -69,7 +65,7 @@ export interface LocationDrift {
   readonly businessId: number
   readonly differences: readonly Difference[]
   readonly services: CarriedServices
-  readonly passed: readonly MediaField[]
+  readonly passed: readonly (keyof Media)[]
 }
 const AT_DIRECTORY = `select b.id as "businessId", publication.differences, ${carriedServicesOf('b.id')} as services,
     array(select media_checks.field from media_checks where business_id = b.id and state = 'ok') as passed

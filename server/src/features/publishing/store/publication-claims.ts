@@ -1,10 +1,9 @@
-import type { BusinessProfile } from '../../../core/contract/business.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { partnerShares } from '../../../core/store/sql-fragments.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
-import type { Listing, Media } from '../../listings/rules/listing.ts'
+import type { Media, StoredParts } from '../../listings/rules/listing.ts'
 import { takePublishRequests } from '../../listings/store/publish-requests.ts'
 import type { EqualPair } from '../rules/compare.ts'
 import type { CarriedServices } from '../rules/projection.ts'
@@ -29,7 +28,7 @@ export async function expandPublishRequests(db: Db, limit: number, now: Date): P
   return locationIds.length
 }
 
-export interface ClaimedPublication extends Progress {
+export interface ClaimedPublication extends Progress, StoredParts {
   readonly claim: number
   readonly businessId: number
   readonly businessNumber: number
@@ -37,8 +36,6 @@ export interface ClaimedPublication extends Progress {
   readonly task: 'send' | 'check'
   readonly wanted: number
   readonly credentials: Buffer | null
-  readonly profile: BusinessProfile
-  readonly document: Listing | null
   readonly equals: readonly EqualPair[]
   readonly services: CarriedServices
   /** Images that pass their rule. */

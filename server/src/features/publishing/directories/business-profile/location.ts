@@ -1,8 +1,8 @@
 import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusinessbusinessinformation'
 import { parseUsDate } from '../../../../core/values/us-date.ts'
-import { type EffectiveListing, sources } from '../../../listings/rules/effective-sources.ts'
 import type { DayHours } from '../../../listings/rules/hours.ts'
 import type { SpecialHours } from '../../../listings/rules/special-hours.ts'
+import { type EffectiveListing, sources } from '../../rules/effective-sources.ts'
 import type { RemoteListing } from '../adapter.ts'
 
 type Ours = Partial<EffectiveListing>

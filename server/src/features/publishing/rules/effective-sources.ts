@@ -1,10 +1,15 @@
 import type { Address } from '../../../core/values/address.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import { listItemsMax, textLengthMax } from '../contract/listing-limits.ts'
-import type { AdditionalInfo, BusinessInfo, CovidInfo, Listing, Media, SearchListing } from './listing.ts'
-
-export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
-export type Directory = (typeof directories)[number]
+import { listItemsMax, textLengthMax } from '../../listings/contract/listing-limits.ts'
+import type {
+  AdditionalInfo,
+  BusinessInfo,
+  CovidInfo,
+  Listing,
+  Media,
+  SearchListing,
+} from '../../listings/rules/listing.ts'
+import { type Directory, directories } from '../contract/directory.ts'
 
 /** One flat shape for all directories; this file decides which listing member each value comes from. */
 export type EffectiveListing = Pick<

@@ -1,5 +1,5 @@
-import type { Listing, ListingChange } from './listing.ts'
-import { onDate, type SpecialHours, withoutDates } from './special-hours.ts'
+import type { Listing, ListingChange } from '../../listings/rules/listing.ts'
+import { onDate, type SpecialHours, withoutDates } from '../../listings/rules/special-hours.ts'
 
 /** A changed member of a listing. Special hours are compared by date; null means no special hours on that date. */
 export interface FieldChange {

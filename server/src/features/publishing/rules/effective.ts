@@ -1,6 +1,7 @@
-import { coverOf, type Directory, type EffectiveListing, sources } from './effective-sources.ts'
-import type { Listing, Media, OptOut } from './listing.ts'
-import { visibleListing } from './visible-listing.ts'
+import type { Listing, Media, OptOut, PassedImages } from '../../listings/rules/listing.ts'
+import { visibleListing } from '../../listings/rules/visible-listing.ts'
+import type { Directory } from '../contract/directory.ts'
+import { coverOf, type EffectiveListing, sources } from './effective-sources.ts'
 
 type Item = keyof EffectiveListing
 
@@ -24,9 +25,6 @@ const optOuts: readonly {
     items: ['name', 'isAddressHidden', 'address', 'phone', 'localPhoneNumber', 'tollFreePhoneNumber'],
   },
 ]
-
-/** The images of a listing that were measured and pass their rule. */
-export type PassedImages = ReadonlySet<keyof Media>
 
 /**
  * The listing that this directory receives. An absent member is left unchanged there: the directory does not support it,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cafe, cafeAfter, changeOf } from '../../listings/rules/example-listing.fixture.ts'
+import type { ListingChange } from '../../listings/rules/listing.ts'
+import { type Directory, directories } from '../contract/directory.ts'
 import { effectiveListing } from './effective.ts'
-import { type Directory, directories, type EffectiveListing } from './effective-sources.ts'
-import { cafe, cafeAfter, changeOf } from './example-listing.fixture.ts'
-import type { ListingChange } from './listing.ts'
+import type { EffectiveListing } from './effective-sources.ts'
 
 const after = (change: ListingChange, directory: Directory) => effectiveListing(cafeAfter(change), directory)
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { emptyListing, type Listing } from '../../listings/rules/listing.ts'
+import { mergeListing } from '../../listings/rules/merge.ts'
 import { fieldChangesBetween, fieldsChangedSince, restoringChange } from './field-changes.ts'
-import { emptyListing, type Listing } from './listing.ts'
-import { mergeListing } from './merge.ts'
 
 const closedOn = (specialDate: string) => ({ specialDate, isOpen: 0, startHour: '', endHour: '' })
 const withHours = (...dates: string[]): Listing => ({
