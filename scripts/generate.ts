@@ -4,7 +4,7 @@ import { openApiDocument } from '../server/src/app/openapi/openapi.ts'
 import { printJson } from '../server/src/core/cli/print-json.ts'
 import { settingsPage } from '../server/src/core/cli/settings-text.ts'
 import { clientTypes, dashboardTypes } from './generate/client-types.ts'
-import { auditLabels, dashboardLists } from './generate/dashboard-lists.ts'
+import { auditLabels, dashboardLists, labelsOfFields } from './generate/dashboard-lists.ts'
 import { errorsPage } from './generate/errors-page.ts'
 
 /**
@@ -20,6 +20,7 @@ const generated: Record<string, string> = {
   'client/src/generated.ts': clientTypes(document),
   [dashboardFile]: `${printJson(ofDashboard)}\n`,
   'dashboard/src/parts/api/generated.ts': dashboardTypes(ofDashboard, dashboardFile, document),
+  'dashboard/src/parts/api/labels.ts': labelsOfFields(),
   'dashboard/src/parts/api/lists.ts': dashboardLists(),
   'dashboard/src/features/settings/audit/audit-labels.ts': auditLabels(),
   'dashboard/src/parts/list/csv-line.ts': await copyOf('server/src/core/values/csv-line.ts'),

@@ -1,7 +1,9 @@
 import { features } from '../../server/src/app/features.ts'
-import { auditActions, consoleOperations, openOperations, operations } from '../../server/src/app/operations.ts'
+import { consoleOperations, openOperations, operations, others } from '../../server/src/app/operations.ts'
+import type { Feature } from '../../server/src/core/operation/feature.ts'
 import { auditSubjects } from '../../server/src/core/store/audit-entries.ts'
 import { countryCodes } from '../../server/src/core/values/country.ts'
+import { fieldLabels } from '../../server/src/core/values/violation-message.ts'
 import { contactCountries } from '../../server/src/features/contacts/rules/contact.ts'
 import { businessStatuses, paymentTypes } from '../../server/src/features/listings/contract/listing-limits.ts'
 import { healthFields } from '../../server/src/features/listings/rules/listing-health.ts'
@@ -28,6 +30,8 @@ export const dashboardLists = (): string => {
   return `${HEAD}\n\n${printed.join('\n\n')}\n`
 }
 
+const allFeatures = [...features, others] as readonly Feature[]
+
 const pastOfOperations = [...operations, ...consoleOperations, ...openOperations].flatMap(({ id, past }) =>
   past ? [[id, past] as const] : [],
 )
@@ -38,10 +42,16 @@ export const auditLabels = (): string =>
     HEAD,
     printRecord('auditActions', [
       ...pastOfOperations,
-      ...[...features, { auditActions }].flatMap(({ auditActions = {} }) => Object.entries(auditActions)),
+      ...allFeatures.flatMap(({ auditActions = {} }) => Object.entries(auditActions)),
     ]),
     `${printRecord('auditSubjects', Object.entries(auditSubjects))}\n`,
   ].join('\n\n')
 
+/** The labels of fields. Those of a feature come after those of the server's own messages, and replace them. */
+export const labelsOfFields = (): string => {
+  const entries = [fieldLabels, ...allFeatures.map(({ fieldLabels = {} }) => fieldLabels)].flatMap(Object.entries)
+  return `${HEAD}\n\n${printRecord('fieldLabels', Object.entries(Object.fromEntries(entries)))}\n`
+}
+
 const printRecord = (name: string, entries: readonly (readonly [string, string])[]) =>
-  `export const ${name} = {\n${entries.map(([key, label]) => `  ${JSON.stringify(key)}: ${JSON.stringify(label)},\n`).join('')}} as const`
+  `export const ${name}: Readonly<Record<string, string>> = {\n${entries.map(([key, label]) => `  ${JSON.stringify(key)}: ${JSON.stringify(label)},\n`).join('')}}`

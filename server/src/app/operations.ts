@@ -31,21 +31,24 @@ export const operations: readonly AnyOperation[] = features
   .flatMap(({ operations = [] }) => operations)
   .sort((one, other) => placeOf(one) - placeOf(other))
 
+/** What core and the app bring. */
+export const others = {
+  consoleOperations: [listKeys, createKey, revokeKey, getKeyUsage],
+  auditActions: {
+    'keys create': 'created an API key',
+    'keys revoke': 'revoked an API key',
+    seed: 'loaded demo data',
+  },
+  fieldLabels: {
+    scope: 'Permission',
+  },
+} satisfies Feature
+
 /** Operations that only the dashboard has. For everything else, it calls the operations of the API. */
 export const consoleOperations: readonly AnyOperation[] = [
   ...features.flatMap(({ consoleOperations = [] }) => consoleOperations),
-  listKeys,
-  createKey,
-  revokeKey,
-  getKeyUsage,
+  ...others.consoleOperations,
 ]
-
-/** Actions in the audit log that are commands of core and of the app: see Feature. */
-export const auditActions: Feature['auditActions'] = {
-  'keys create': 'created an API key',
-  'keys revoke': 'revoked an API key',
-  seed: 'loaded demo data',
-}
 
 /** Operations of the dashboard that need no session. */
 export const openOperations: readonly AnyOperation[] = features.flatMap(({ openOperations = [] }) => openOperations)

@@ -4,8 +4,8 @@ import type { Violation } from './violation.ts'
 export const violationMessage = ({ field, rule, message }: Violation): string =>
   message ?? `${labelOf(field)}${predicateOf(rule)}`
 
-/** Fields whose name is not a good label. */
-const LABELS: Readonly<Record<string, string>> = {
+/** Fields whose name is not a good label. A feature adds labels that only the dashboard shows: see Feature. */
+export const fieldLabels: Readonly<Record<string, string>> = {
   baseUrl: 'Base URL',
   countryCode: 'Country',
   email: 'E-mail',
@@ -31,7 +31,7 @@ function labelOf(field: string): string {
   const last = names.at(-1) as string
   if (/^\d+$/.test(last) && names.length > 1) return `${labelOf(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
   const words = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return LABELS[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return fieldLabels[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** How a rule begins, and the words between the label and such a rule. Other rules follow a colon. */

@@ -5,4 +5,10 @@ import { listChildBusinesses } from './operations/list-child-businesses.ts'
 
 export const businesses = {
   operations: [listBusinesses, getBusiness, listChildBusinesses],
+  fieldLabels: {
+    location: 'Address',
+    address1: 'Street address',
+    address2: 'Suite or floor',
+    businessIds: 'Business IDs',
+  },
 } satisfies Feature

@@ -31,4 +31,9 @@ export const catalogue = {
     deleteProducts,
   ],
   jobs: [queueChangedLocations],
+  fieldLabels: {
+    productIds: 'Products',
+    imageUrl: 'Image',
+    duration: 'Duration in minutes',
+  },
 } satisfies Feature

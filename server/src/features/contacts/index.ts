@@ -28,4 +28,13 @@ export const contacts = {
   auditActions: {
     'import contacts': 'imported contacts',
   },
+  fieldLabels: {
+    changed: 'Changed fields',
+    'consent.emailMarketing': 'E-mail marketing consent',
+    'consent.emailFeedback': 'E-mail feedback consent',
+    'consent.emailService': 'E-mail service consent',
+    'consent.smsMarketing': 'SMS marketing consent',
+    'consent.smsFeedback': 'SMS feedback consent',
+    'consent.smsService': 'SMS service consent',
+  },
 } satisfies Feature

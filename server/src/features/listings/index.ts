@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/operation/feature.ts'
 import { importLocations } from './console/import-locations.ts'
+import { listingLabels } from './contract/listing-labels.ts'
 import { measureListingMedia } from './jobs/measure-listing-media.ts'
 import { deleteMedia } from './operations/delete-media.ts'
 import { getFaq } from './operations/get-faq.ts'
@@ -16,4 +17,5 @@ export const listings = {
   auditActions: {
     'import listings': 'imported listings',
   },
+  fieldLabels: listingLabels,
 } satisfies Feature

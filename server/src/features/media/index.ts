@@ -6,4 +6,9 @@ import { uploadMedia } from './operations/upload-media.ts'
 export const media = {
   operations: [uploadMedia, listMedia],
   jobs: [removeMediaFiles],
+  fieldLabels: {
+    bytes: 'Size in bytes',
+    width: 'Width in pixels',
+    height: 'Height in pixels',
+  },
 } satisfies Feature

@@ -25,4 +25,11 @@ export const publishing = {
     'directories revoke': 'revoked access to a directory',
     'read back': 'compared a directory with the listing',
   },
+  fieldLabels: {
+    storeId: 'Store ID',
+    coverUrl: 'Cover image',
+    serviceItems: 'Service list',
+    resolutions: 'Decisions',
+    unpublish: 'Listing taken down',
+  },
 } satisfies Feature

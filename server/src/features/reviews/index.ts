@@ -47,4 +47,7 @@ export const reviews = {
     'push reviews': 'received reviews',
     'import reviews': 'imported reviews',
   },
+  fieldLabels: {
+    isReplied: 'Replied',
+  },
 } satisfies Feature

@@ -29,4 +29,8 @@ export const searchAi = {
     listSearchAiAnswers,
   ],
   jobs: [runSearchAi],
+  fieldLabels: {
+    names: 'Other business names',
+    hasKey: 'Has a key',
+  },
 } satisfies Feature

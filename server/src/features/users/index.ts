@@ -53,4 +53,7 @@ export const users = {
     'users invite': 'invited a user',
     'users reset': "reset a user's sign-in",
   },
+  fieldLabels: {
+    invited: 'Invitation sent',
+  },
 } satisfies Feature

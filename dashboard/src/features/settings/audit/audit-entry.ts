@@ -61,8 +61,6 @@ export const changesOf = (before: Values, after: Values): Change[] =>
     .map((field) => ({ field, before: valueText(before[field], field), after: valueText(after[field], field) }))
     .filter(({ before, after }) => before !== after)
 
-const actions: Readonly<Record<string, string>> = auditActions
-
 /** An action without a phrase is split into words. */
 export const formatAction = (operation: string) =>
-  actions[operation] ?? operation.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  auditActions[operation] ?? operation.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
