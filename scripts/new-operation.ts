@@ -101,7 +101,8 @@ import { ${id} } from './${file}.ts'
 test('a member of one shop sees nothing of a sibling', async () => {
   const { act, mine, theirs } = await reachScene()
   const at = (businessNumber: number) => act(${id}, { params: { businessNumber } })
-  assert.equal((await at(mine.number)).status, 200)
+  const answer = await at(mine.number)
+  assert.equal(answer.status, 200, answer.text)
   const [sibling, unknown] = [await at(theirs.number), await at(999_999_999_999_999)]
   assert.deepEqual([sibling.status, sibling.text], [unknown.status, unknown.text])
   assert.fail('before the first request, create at both shops what ${id} ${verb} (reachScene() returns given and call); instead of this line, prove that it ${verb} only that of "mine"')

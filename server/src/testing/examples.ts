@@ -98,7 +98,7 @@ const settings: Readonly<Record<string, Setting>> = {
   },
   media: async ({ given }, _, request) => {
     const { id } = await given.medium(request.params?.businessNumber as number)
-    return put(request, 'query', { mediaId: id })
+    return request.query?.mediaId ? put(request, 'query', { mediaId: id }) : request
   },
   contact: withContact(1),
   'contact at two locations': withContact(2),

@@ -84,8 +84,8 @@ export function declareTestService(options: ServiceOptions = {}): () => Promise<
 }
 
 const shared = declareTestService()
-// One logger for all services, because each would wait for the end of the process.
-const silent = openLogger('silent')
+// One logger for all services, because each would wait for the end of the process. LOG_LEVEL=error prints what caused a 1500.
+const usualLog = openLogger(process.env.LOG_LEVEL ?? 'silent')
 
 async function start(options: ServiceOptions): Promise<{ service: TestService; close(): Promise<void> }> {
   const own = process.env.TEST_SERVER_URL ? undefined : await openTestServer()
@@ -99,7 +99,7 @@ async function start(options: ServiceOptions): Promise<{ service: TestService; c
   const queue = await openQueue(db)
   const http = wireHttp({
     settings,
-    log: options.log ?? silent,
+    log: options.log ?? usualLog,
     db,
     files,
     emit: emitTo(jobs, queue.enqueue),

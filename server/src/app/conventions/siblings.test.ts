@@ -261,14 +261,23 @@ test('every read shows what was done at a location there, and not at another, un
     if (!isSame) different.add(operation)
   }
   const same = everyRead.filter((operation) => !different.has(operation) && !isBeyondLocation(operation))
-  assert.deepEqual(same.map(({ id }) => id).toSorted(), Object.values(SAME_EVERYWHERE).flat().toSorted())
+  assert.deepEqual(
+    same.map(({ id }) => id).toSorted(),
+    Object.values(SAME_EVERYWHERE).flat().toSorted(),
+    'a new read here: let its scene create what it shows, or name it in SAME_EVERYWHERE with the reason',
+  )
 })
 
 test('only operations that require a role at the whole partner name neither a business nor anything of one', () => {
   for (const operation of callable) {
     const { access, input, id } = operation
     if (access === 'self') continue
-    assert.equal(access.at === 'partner', businessFields(input).length === 0 && !access.find, id)
+    const namesNone = businessFields(input).length === 0 && !access.find
+    assert.equal(
+      access.at === 'partner',
+      namesNone,
+      `${id}: name the business in the request, or find it in \`access\``,
+    )
   }
 })
 
