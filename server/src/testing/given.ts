@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { createBusiness } from '../features/accounts/operations/create-business.ts'
-import { exampleTemplate } from '../features/campaigns/contract/campaign.ts'
+import { exampleTemplate } from '../features/campaigns/contract/campaign-template.ts'
 import { addSuppression } from '../features/campaigns/operations/add-suppression.ts'
 import { createCampaign } from '../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../features/campaigns/operations/create-campaign-template.ts'

@@ -9,7 +9,7 @@ import {
   refuseUnsuitableDatabase,
   tryLockMigrations,
 } from '../../core/store/migrate.ts'
-import { stopRestoredCampaigns } from '../../features/campaigns/store/restored-campaigns.ts'
+import { stopRestoredCampaigns } from '../../features/campaigns/store/campaigns.ts'
 import { entriesOf } from './archive.ts'
 import {
   type BackedUpTable,

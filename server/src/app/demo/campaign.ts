@@ -2,7 +2,7 @@ import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
 import { createCampaign } from '../../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
 import { startCampaign } from '../../features/campaigns/store/campaigns.ts'
-import { writeDemoResults } from '../../features/campaigns/store/demo-results.ts'
+import { writeDemoResults } from '../../features/campaigns/store/results.ts'
 import type { DemoContext } from './demo-context.ts'
 
 const MS_A_DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { lookAtAllAgain } from '../../campaigns/store/planning.ts'
+import { planFromStart } from '../../campaigns/store/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../../campaigns/store/suppressions.ts'
 import { noConsent } from '../../contacts/rules/consent.ts'
 import { consentChangesBetween } from '../../contacts/rules/consent-changes.ts'
@@ -74,7 +74,7 @@ export async function moveContactsToAccount(
   await copyOptOuts(db, partnerId, fromAccount, toAccount, optOuts)
   await copySuppressions(db, partnerId, fromAccount, toAccount, leavingIds)
   await writeAccountOfContacts(db, partnerId, toAccount, moved)
-  await lookAtAllAgain(db, partnerId, toAccount)
+  await planFromStart(db, partnerId, toAccount)
   const copied = await copyContacts(db, partnerId, toAccount, split, businessId)
   const joiningIds = joining.map(({ id }) => id)
   await joinContacts(db, partnerId, joiningIds, joined, businessId)

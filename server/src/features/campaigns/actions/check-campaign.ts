@@ -1,6 +1,8 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type Campaign, parseCampaign } from '../rules/campaign.ts'
+import type { CampaignSettings } from '../contract/campaign.ts'
+import { UNKNOWN_TEMPLATE } from '../contract/campaign-template.ts'
+import { parseCampaign } from '../rules/parse-campaign.ts'
 import { listBusinessesOfAccount, lockLinkedSurvey } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
 
@@ -15,25 +17,24 @@ export async function checkCampaign(
   db: Db,
   { partnerId, fail }: Checking,
   accountId: number,
-  sent: Campaign,
-  stored?: Pick<Campaign, 'surveyId' | 'businessIds'>,
-): Promise<Campaign> {
+  sent: CampaignSettings,
+  stored?: Pick<CampaignSettings, 'surveyId' | 'businessIds'>,
+): Promise<CampaignSettings> {
   const parsed = parseCampaign(sent)
   if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
   const { campaign } = parsed
   const { templateId, surveyId, channel, businessIds } = campaign
   const template = templateId && (await findTemplate(db, partnerId, accountId, templateId))
-  if (templateId !== undefined && !template)
-    return fail('RESOURCE_NOT_FOUND', 'templateId is not the id of a campaign template of this account')
+  if (templateId !== undefined && !template) return fail('RESOURCE_NOT_FOUND', UNKNOWN_TEMPLATE)
   if (template && template.channel !== channel)
     return fail('INPUT_INVALID', `templateId (a template for ${template.channel}; the campaign is for ${channel})`)
   if (surveyId !== undefined && surveyId !== stored?.surveyId)
     await checkSurvey(db, { partnerId, fail }, accountId, surveyId)
-  const found = await listBusinessesOfAccount(db, partnerId, accountId, businessIds)
-  const gone = businessIds.filter((ref) => !found.some(({ id, number }) => ref === id || ref === number))
-  if (gone.some((id) => !stored?.businessIds.includes(id)))
+  const current = await listBusinessesOfAccount(db, partnerId, accountId, businessIds)
+  const missing = businessIds.filter((ref) => !current.some(({ id, number }) => ref === id || ref === number))
+  if (missing.some((id) => !stored?.businessIds.includes(id)))
     return fail('RESOURCE_NOT_FOUND', 'businessIds has a business that is not a location of this account')
-  const ids = new Set([...found.map(({ id }) => id), ...gone])
+  const ids = new Set([...current.map(({ id }) => id), ...missing])
   return { ...campaign, businessIds: [...ids].sort((one, other) => one - other) }
 }
 

@@ -5,7 +5,7 @@ import { composeToken, parseToken, type Sign } from '../../../core/values/signed
 import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
 import { type ConsentChange, nameOf } from '../../contacts/rules/consent-changes.ts'
 import { type Identities, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
-import type { ReviewSite } from '../rules/review-sites.ts'
+import type { ReviewSite } from '../contract/review-request.ts'
 
 export interface LinkParts {
   readonly secret: Secret
@@ -112,8 +112,8 @@ export function readPreferenceToken(secret: Secret, token: string, now: Date): C
 }
 
 export function readUnsubscribeToken(secret: Secret, token: string): UnsubscribeClaim | undefined {
-  const [id, accountId, businessId, hash, word] = parseLinkToken(token, 5, signFor(secret, 'unsubscribe')) ?? []
-  const purpose = purposes.find((each) => each === word)
+  const [id, accountId, businessId, hash, purposeName] = parseLinkToken(token, 5, signFor(secret, 'unsubscribe')) ?? []
+  const purpose = purposes.find((each) => each === purposeName)
   if (!id || !accountId || !businessId || !hash || !purpose) return undefined
   const identity: Identity = `\\x${Buffer.from(hash, 'base64url').toString('hex')}`
   const { channel } = nameOf[purpose]

@@ -10,7 +10,7 @@ import { type AskedConsent, type Consent, noConsent, type Purpose, purposes } fr
 import { nameOf } from '../../contacts/rules/consent-changes.ts'
 import { lockAllContactKeys, lockContactAccounts, lockContactKeys } from '../../contacts/store/contacts.ts'
 import { type Identity, identitiesOf, listOptOuts } from '../../contacts/store/opt-outs.ts'
-import { findContactKey, findLinkedContact, type LinkedContactRow } from '../store/linked-contacts.ts'
+import { findContactKey, findLinkedContact, type LinkedContactRow } from '../store/link-targets.ts'
 import type { Channel, ContactClaim, UnsubscribeClaim } from './links.ts'
 
 type Deciding = Pick<Context<never>, 'partnerId' | 'secret' | 'record' | 'notify' | 'fail'>
@@ -60,12 +60,12 @@ function decisionOf(
   offered: readonly Purpose[],
   chosen: ReadonlySet<Purpose>,
 ): AskedConsent {
-  const news = offered.filter((purpose) => {
+  const changed = offered.filter((purpose) => {
     const wanted = chosen.has(purpose)
     const isAllowed = !wanted || (!held.blocked && nameOf[purpose].channel === channel)
     return held[purpose] !== wanted && isAllowed
   })
-  return Object.fromEntries(news.map((purpose) => [purpose, chosen.has(purpose)]))
+  return Object.fromEntries(changed.map((purpose) => [purpose, chosen.has(purpose)]))
 }
 
 /**
@@ -76,16 +76,16 @@ export async function unsubscribe(db: Db, contextOf: (partnerId: number) => Deci
   const person = await findPerson(db, claim)
   if (person) await savePreferences(db, contextOf(person.partnerId), claim, person.channel, [claim.purpose], new Set())
   const accounts = await listLinkedAccounts(db, claim.businessIds)
-  const kept = await Promise.all(
+  const optOuts = await Promise.all(
     accounts.map(({ partnerId, accountId }) => listOptOuts(db, partnerId, accountId, [claim.identity])),
   )
   // Both ids in a link belong to the same partner.
   const partnerId = accounts[0]?.partnerId
-  if (partnerId === undefined || kept.every(([optOut]) => optOut?.[claim.purpose])) return
-  await keepOptOut(db, contextOf(partnerId), claim)
+  if (partnerId === undefined || optOuts.every(([optOut]) => optOut?.[claim.purpose])) return
+  await storeOptOut(db, contextOf(partnerId), claim)
 }
 
-const keepOptOut = (db: Db, context: Deciding, { contactId, businessIds, identity, purpose }: UnsubscribeClaim) =>
+const storeOptOut = (db: Db, context: Deciding, { contactId, businessIds, identity, purpose }: UnsubscribeClaim) =>
   db.transaction(async (db) => {
     const { partnerId } = context
     const key = await findContactKey(db, partnerId, identity)

@@ -3,7 +3,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { findAccountNumber } from '../../businesses/store/accounts.ts'
-import { bounceUrl } from '../actions/suppressions.ts'
+import { bounceUrl } from '../actions/suppress-addresses.ts'
 import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 
 /** For a page that shows only the address. getBounceWebhook also returns the secret, and records that in the audit log. */

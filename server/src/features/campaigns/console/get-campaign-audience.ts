@@ -2,7 +2,7 @@ import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
-import { ofCampaign } from '../contract/campaign.ts'
+import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { countAudience } from '../store/planning.ts'
 
@@ -30,8 +30,7 @@ export const getCampaignAudience = defineConsoleOperation({
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, fail }) => {
     const { accountId } = await accountOf(db, businessNumber)
     const { purpose, channel, businessIds, tag, customFields } =
-      (await findCampaign(db, partnerId, accountId, campaignId)) ??
-      fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')
+      (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
     const parsed = parseCustomFieldFilters(customFields)
     const fields = parsed.ok ? parsed.conditions : []
     return countAudience(db, partnerId, { accountId, purpose, channel, businessIds, tag: tag || null, fields })

@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { ofCampaign } from '../contract/campaign.ts'
+import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listRecipients } from '../store/results.ts'
 
@@ -80,8 +80,7 @@ export const listCampaignRecipients = defineConsoleOperation({
   handle: async ({ params: { businessNumber, campaignId }, query }, { db, partnerId, accountOf, fail }) => {
     const { state, sort, descending, sindex, count } = query
     const { accountId } = await accountOf(db, businessNumber)
-    if (!(await findCampaign(db, partnerId, accountId, campaignId)))
-      fail('RESOURCE_NOT_FOUND', 'campaignId is not the id of a campaign of this account')
+    if (!(await findCampaign(db, partnerId, accountId, campaignId))) fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
     const order = { by: sort, isDescending: descending }
     return listRecipients(db, partnerId, campaignId, state, order, sindex, count)
   },

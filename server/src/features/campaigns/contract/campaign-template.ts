@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
@@ -7,6 +7,8 @@ import { unchanged } from '../../../core/contract/unchanged.ts'
 
 export const CAMPAIGN_TEMPLATES_MAX = 500
 const HTML_MAX = 50_000
+/** The length of a text message before names and links are filled in. */
+export const SMS_TEXT_MAX = 1000
 
 export const CampaignTemplateId = id('Campaign template id.', { title: 'CampaignTemplateId', examples: [51] })
 const accountId = id('The account whose campaigns share the template.', { examples: [100000] })
@@ -26,14 +28,17 @@ const html = Type.String({
 })
 const text = Type.String({
   maxLength: 10_000,
-  description:
-    'Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text message can have at most 1000 characters.',
+  description: `Plain text. If html is empty, the HTML of the e-mail is generated from it. Placeholders: those of the subject, {{link}}, {{unsubscribe}} and {{preferences}}. {{firstName|there}} becomes "there" for contacts without a first name. If the text contains neither {{unsubscribe}} nor {{preferences}}, a line with {{unsubscribe}} is added to an e-mail, or with {{preferences}} to a text message. A text message can have at most ${SMS_TEXT_MAX} characters.`,
 })
 
 export const ofTemplate = Type.Object({ businessNumber: BusinessRef, templateId: CampaignTemplateId })
 
 const listed = { templateId: CampaignTemplateId, accountId, channel, name, subject, text }
 export const CampaignTemplate = named('CampaignTemplate', { ...listed, html })
+export type StoredTemplate = Static<typeof CampaignTemplate>
+export type CampaignChannel = StoredTemplate['channel']
+/** What the person who writes a template decides. The html is as it was sent. */
+export type TemplateContent = Omit<StoredTemplate, 'templateId' | 'accountId'>
 export const NewCampaignTemplate = named('NewCampaignTemplate', {
   channel: Type.Optional(channel),
   name,
@@ -82,3 +87,16 @@ export const CampaignPreview = named('CampaignPreview', {
 /** Checking and sanitising long HTML can block the main thread for more than 5 ms. */
 export const isLongHtml = ({ body: { html = '' } }: { readonly body: { readonly html?: string } }) =>
   html.length > 10_000
+
+const exampleListed = {
+  templateId: 51,
+  accountId: 100000,
+  channel: 'email' as CampaignChannel,
+  name: 'After a visit',
+  subject: 'How was your visit to {{businessName}}?',
+  text: 'Hello {{firstName|there}},\n\nthank you for your visit. Please tell us how it was: {{link}}\n\nUnsubscribe: {{unsubscribe}}',
+}
+export const exampleTemplate = { ...exampleListed, html: '' }
+export const exampleListedTemplate = { ...exampleListed, hasHtml: false }
+export const exampleTemplateParams = { businessNumber: 482915073366120, templateId: 51 }
+export const UNKNOWN_TEMPLATE = 'templateId is not the id of a campaign template of this account'

@@ -1,13 +1,15 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
 import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
-import { CampaignTemplateId, channel } from './campaign-template.ts'
+import { type CampaignChannel, CampaignTemplateId, channel } from './campaign-template.ts'
 
 export const CAMPAIGNS_MAX = 1000
+/** Each ongoing campaign searches for new contacts every 15 minutes. */
+export const ONGOING_CAMPAIGNS_MAX = 20
 
 export const CampaignId = id('Campaign id.', { title: 'CampaignId', examples: [71] })
 const accountId = id('The account whose contacts receive the campaign.', { examples: [100000] })
@@ -86,6 +88,25 @@ const choices = {
   quietTo: Type.Optional(quietTo),
   minDaysBetween: Type.Optional(minDaysBetween),
 }
+export type StoredCampaign = Static<typeof Campaign>
+export type CampaignPurpose = StoredCampaign['purpose']
+export type CampaignStatus = StoredCampaign['status']
+/** What the person who creates a campaign decides. */
+export type CampaignSettings = Omit<StoredCampaign, 'campaignId' | 'accountId' | 'status' | 'created'>
+
+export const campaignDefaults = {
+  channel: 'email',
+  schedule: 'once',
+  delayDays: 0,
+  businessIds: [],
+  tag: '',
+  customFields: [],
+  quietFrom: '20:00',
+  quietTo: '08:00',
+  minDaysBetween: 30,
+} as const satisfies Partial<Omit<CampaignSettings, 'businessIds' | 'customFields'>> &
+  Record<'businessIds' | 'customFields', []>
+
 export const NewCampaign = named('NewCampaign', { name, purpose, templateId: CampaignTemplateId, ...choices })
 export const CampaignChange = named('CampaignChange', {
   campaignId: unchanged(CampaignId),
@@ -133,25 +154,12 @@ export const CampaignResults = named('CampaignResults', {
   ),
 })
 
-const listed = {
-  templateId: 51,
-  accountId: 100000,
-  channel: 'email' as 'email' | 'sms',
-  name: 'After a visit',
-  subject: 'How was your visit to {{businessName}}?',
-  text: 'Hello {{firstName|there}},\n\nthank you for your visit. Please tell us how it was: {{link}}\n\nUnsubscribe: {{unsubscribe}}',
-}
-export const exampleTemplate = { ...listed, html: '' }
-export const exampleListedTemplate = { ...listed, hasHtml: false }
-export const exampleTemplateParams = { businessNumber: 482915073366120, templateId: 51 }
-export const UNKNOWN_TEMPLATE = 'templateId is not the id of a campaign template of this account'
-
 export const exampleCampaign = {
   campaignId: 71,
   accountId: 100000,
   name: 'November visits',
   purpose: 'feedback' as const,
-  channel: 'email' as 'email' | 'sms',
+  channel: 'email' as CampaignChannel,
   templateId: 51,
   schedule: 'once' as const,
   delayDays: 0,
@@ -161,7 +169,7 @@ export const exampleCampaign = {
   quietFrom: '20:00',
   quietTo: '08:00',
   minDaysBetween: 30,
-  status: 'draft' as 'draft' | 'running' | 'stopped' | 'finished',
+  status: 'draft' as CampaignStatus,
   created: 1_794_700_800_000,
 }
 export const exampleParams = { businessNumber: 482915073366120, campaignId: 71 }

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessId } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
@@ -7,13 +7,20 @@ import { ContactId } from '../../contacts/contract/contact.ts'
 
 const url = (description: string) => Type.String({ maxLength: 2300, description })
 
+/** The length of the name of a review site. */
+export const SITE_NAME_MAX = 60
+
 export const ReviewSite = named('ReviewSite', {
-  name: Type.String({ maxLength: 60, description: 'Name shown to customers, 1 to 60 characters.' }),
+  name: Type.String({
+    maxLength: SITE_NAME_MAX,
+    description: `Name shown to customers, 1 to ${SITE_NAME_MAX} characters.`,
+  }),
   url: Type.String({
     maxLength: 2048,
     description: 'http or https URL of the page where customers leave a review.',
   }),
 })
+export type ReviewSite = Static<typeof ReviewSite>
 const sites = Type.Array(ReviewSite, { maxItems: 20, description: 'In the order in which they are offered.' })
 
 const pageUrl = url('Page that asks for a review. It is the same for everyone and does not expire.')

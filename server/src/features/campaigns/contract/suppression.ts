@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
@@ -33,6 +33,9 @@ export const Suppression = named('Suppression', {
     description: 'Milliseconds since 1970-01-01 UTC.',
   }),
 })
+export type StoredSuppression = Static<typeof Suppression>
+/** `bounce`: the address does not exist. `complaint`: the recipient has reported a message as spam. */
+export type SuppressionReason = StoredSuppression['reason']
 export const SuppressionPage = named('SuppressionPage', {
   suppressions: Type.Array(Suppression, { maxItems: 1000, description: 'Newest first.' }),
   hasMore: HasMore,
@@ -52,6 +55,6 @@ export const exampleSuppression = {
   accountId: 100000,
   email: 'maya@okafor.example',
   phone: '',
-  reason: 'bounce' as 'bounce' | 'complaint',
+  reason: 'bounce' as SuppressionReason,
   created: 1_794_700_800_000,
 }

@@ -6,7 +6,7 @@ import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import { campaignScene } from '../../../testing/campaigns.ts'
 import { claimMessages } from '../store/messages.ts'
 import { sendCampaignsIn } from './send-campaigns.ts'
-import { handOver } from './send-message.ts'
+import { sendMessage } from './send-message.ts'
 
 test('a deferred message is retried with growing delays, under the same id', async (t) => {
   const replies: Record<string, string> = { message: '451 later' }
@@ -181,7 +181,7 @@ test('a sent message counts as sent even if the next one cannot be claimed', asy
   const [claimed = assert.fail()] = await claimMessages(db, partnerId, claim)
   const parts = { ...context, mailer, sms, now: clock.now, random: () => 0 }
   const claimNext = () => Promise.reject(new Error('no connection'))
-  await assert.rejects(handOver(db, partnerId, claimed, parts, claimNext), /no connection/)
+  await assert.rejects(sendMessage(db, partnerId, claimed, parts, claimNext), /no connection/)
   const { sent, failed } = await results(campaignId)
   assert.deepEqual([sent, failed, recipients()], [1, 0, ['maya@guest.example']])
   const second = await run()

@@ -25,7 +25,7 @@ import { listSuppressed } from '../store/suppressions.ts'
 const CONTACTS_AT_ONCE = 1_000
 const CAPS = { total: 2, perPartner: 1, perHost: 2 }
 /** How often to search for new members of an ongoing campaign's audience. */
-const LOOK_AGAIN_MS = 15 * 60_000
+const REPLAN_MS = 15 * 60_000
 const dayMs = 86_400_000
 
 export interface PlanningContext extends JobContext {
@@ -77,7 +77,7 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
       members.map((member) => messageFor(campaign, member, suppressed.has(member.address as never), now)),
     )
     if (!end.isLast) return continuePlan(db, campaignId, end, now)
-    await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + LOOK_AGAIN_MS))
+    await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + REPLAN_MS))
   })
 
 async function stopUnreadable(db: Db, partnerId: number, accountId: number, campaignId: number) {
@@ -89,10 +89,10 @@ async function stopUnreadable(db: Db, partnerId: number, accountId: number, camp
 
 function messageFor(campaign: PlannedCampaign, member: AudienceMember, isSuppressed: boolean, now: Date) {
   const { contactId, businessId, address, timezone, isNew } = member
-  // It is unknown when an older contact got its tag or field, so it counts as there before the start.
-  const isThereBefore = campaign.schedule === 'ongoing' && !campaign.hasBaseline && !isNew
-  const recipient = { ...member, isThere: true, isSuppressed, isRecent: false }
-  const skipped = isThereBefore ? ('before start' as const) : skipReasonOf(campaign, recipient)
+  // It is unknown when an older contact got its tag or field, so it counts as part of the audience before the start.
+  const isOlder = campaign.schedule === 'ongoing' && !campaign.hasBaseline && !isNew
+  const recipient = { ...member, isMapped: true, isSuppressed, isRecent: false }
+  const skipped = isOlder ? ('before start' as const) : skipReasonOf(campaign, recipient)
   const earliest = new Date(now.getTime() + campaign.delayDays * dayMs)
   return { contactId, businessId, address, skipped, dueAt: afterQuietHours(campaign, timezone || 'UTC', earliest) }
 }

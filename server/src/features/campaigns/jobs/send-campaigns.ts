@@ -3,8 +3,8 @@ import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
+import type { CampaignChannel } from '../contract/campaign-template.ts'
 import { messagesPlanned } from '../contract/facts.ts'
-import type { CampaignChannel } from '../rules/recipient.ts'
 import {
   type ClaimedMessage,
   claimMessages,
@@ -12,8 +12,7 @@ import {
   listPartnersWithMessages,
   settleInterruptedMessages,
 } from '../store/messages.ts'
-import { channelsOf } from './channels.ts'
-import { type HandedOver, handOver } from './send-message.ts'
+import { channelsOf, type SendResult, sendMessage } from './send-message.ts'
 
 /**
  * Each message in flight holds a connection for up to 10 s. Background jobs have four connections; half are left for
@@ -33,12 +32,12 @@ export interface CampaignContext extends MailContext {
   /** Limit for mails and text messages together. */
   readonly mailsPerSecond: number
 }
-export interface Surroundings {
+export interface SendOptions {
   readonly now: () => Date
   readonly random?: () => number
 }
 
-export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
+export const sendCampaignsIn = ({ now, random = Math.random }: SendOptions) =>
   defineJob<CampaignContext>({
     name: 'send-campaigns',
     schedule: '* * * * *',
@@ -51,7 +50,7 @@ export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
       )
       if (mails) log.warn({ interrupted: mails }, 'campaign e-mails were interrupted and will not be sent again')
       if (texts) log.warn({ interrupted: texts }, 'text messages were interrupted and will be retried with the same id')
-      await sendWhatIsDue(db, { ...context, sms, now, random, pace: openPace(context.mailsPerSecond) }, signal)
+      await sendDueMessages(db, { ...context, sms, now, random, pace: openPace(context.mailsPerSecond) }, signal)
       await finishCampaigns(db, now())
     },
   })
@@ -60,9 +59,9 @@ export const sendCampaignsIn = ({ now, random = Math.random }: Surroundings) =>
 export const sendCampaigns = sendCampaignsIn({ now: () => new Date() })
 
 type Sending = CampaignContext &
-  Required<Surroundings> & { sms: SmsGateway | undefined; pace: ReturnType<typeof openPace> }
+  Required<SendOptions> & { sms: SmsGateway | undefined; pace: ReturnType<typeof openPace> }
 
-async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
+async function sendDueMessages(db: Db, sending: Sending, signal: AbortSignal) {
   // The mail server and the SMS gateway fail independently.
   const downInARow = { email: 0, sms: 0 }
   const isDown = (channel: CampaignChannel) => downInARow[channel] >= DOWN_AFTER
@@ -81,7 +80,7 @@ async function sendWhatIsDue(db: Db, sending: Sending, signal: AbortSignal) {
       await sending.pace.take()
       const isLast = () => count >= MESSAGES_PER_TURN || isOver() || signal.aborted || isDown(channel)
       const claimNext = async (db: Db) => (isLast() ? undefined : (await claimIn(db, partnerId, 1, [channel]))[0])
-      const { server, next }: HandedOver = await handOver(db, partnerId, message, sending, claimNext)
+      const { server, next }: SendResult = await sendMessage(db, partnerId, message, sending, claimNext)
       // The next run tries the server again; trying every message now would be useless.
       if (server === 'server down') downInARow[channel]++
       else if (server === 'server up' && !isDown(channel)) downInARow[channel] = 0

@@ -1,14 +1,19 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Logger } from '../../../core/platform/logger.ts'
+import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
+import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { type SmsGateway, type SmsMessage, SmsRefused } from '../../../core/platform/sms-gateway.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { lockContactKeys } from '../../contacts/store/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
-import { bounceUrl, suppressAddress } from '../actions/suppressions.ts'
+import { bounceUrl, suppressAddress } from '../actions/suppress-addresses.ts'
+import type { CampaignChannel } from '../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
 import { consentFor, skipReasonOf } from '../rules/recipient.ts'
 import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt, quietUntil } from '../rules/send-time.ts'
+import { issueRequestLink } from '../store/link-targets.ts'
 import {
   type ClaimedMessage,
   type LockedMessage,
@@ -17,25 +22,36 @@ import {
   postponeMessages,
   settleMessage,
 } from '../store/messages.ts'
-import { issueRequestLink } from '../store/review-pages.ts'
-import { type Carriers, type Composed, deliver, type Failure, failureOf } from './channels.ts'
+
+/** Must be below the idle timeout of a transaction: the contact's keys stay locked during the request. */
+const TIMEOUT_MS = 10_000
+
+/** A carrier is undefined if it is not configured. */
+interface Carriers {
+  readonly mailer: Mailer | undefined
+  readonly sms: SmsGateway | undefined
+}
+export const channelsOf = ({ mailer, sms }: Carriers): CampaignChannel[] => [
+  ...(mailer ? (['email'] as const) : []),
+  ...(sms ? (['sms'] as const) : []),
+]
 
 /** The author of suppressions in the audit log. */
 const AUTHOR = { operation: 'send campaign' }
 
-export interface HandOverParts extends Carriers {
+export interface SendParts extends Carriers {
   readonly secret: Secret
   readonly baseUrl: () => string | Promise<string>
   readonly log: Logger
   readonly now: () => Date
   readonly random: () => number
 }
-interface Attempt extends HandOverParts {
-  readonly offer: (composed: Composed) => Promise<void>
+interface Attempt extends SendParts {
+  readonly deliver: (composed: Composed) => Promise<void>
 }
 /** What an attempt shows about the server. */
 type StateOfServer = 'server down' | 'server up' | undefined
-export interface HandedOver {
+export interface SendResult {
   readonly server: StateOfServer
   /** The next message, claimed in the same transaction. */
   readonly next: ClaimedMessage | undefined
@@ -46,19 +62,19 @@ export interface HandedOver {
  * holding the lock that every change of that consent takes. So a confirmed withdrawal is always respected, and one that
  * arrives during sending waits. The transaction also claims the next message, which saves a separate commit.
  */
-export async function handOver(
+export async function sendMessage(
   db: Db,
   partnerId: number,
   claimed: ClaimedMessage,
-  parts: HandOverParts,
+  parts: SendParts,
   claimNext: (db: Db) => Promise<ClaimedMessage | undefined>,
-): Promise<HandedOver> {
-  let isOffered = false
-  const offer = (composed: Composed) => {
-    isOffered = true
+): Promise<SendResult> {
+  let isAttempted = false
+  const attemptDelivery = (composed: Composed) => {
+    isAttempted = true
     return deliver(parts, composed)
   }
-  const attempt = attemptOf(partnerId, claimed, { ...parts, offer })
+  const attempt = attemptOf(partnerId, claimed, { ...parts, deliver: attemptDelivery })
   try {
     return await db.transaction(async (db) => {
       const server = await attempt.run(db)
@@ -68,7 +84,7 @@ export async function handOver(
     // For example a lock timeout. The server has not received the message, so it can be retried.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
     // The rollback has undone the outcome, so it is stored again. If the commit did succeed, this changes nothing.
-    const outcome = isOffered ? attempt.sent() : again
+    const outcome = isAttempted ? attempt.sent() : again
     if (outcome) await settleMessage(db, claimed.id, outcome)
     throw error
   }
@@ -87,23 +103,23 @@ function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
     if (!message) return undefined
     const settle = (outcome: Outcome) => settleMessage(db, claimed.id, { address: message.address, ...outcome })
     if (sent) return settle(sent)
-    const putBack = (dueAt: Date) => settle({ state: 'planned', dueAt, isUncounted: true })
+    const replan = (dueAt: Date) => settle({ state: 'planned', dueAt, isUncounted: true })
     // If the address has changed since the claim, other keys must be locked.
     const isSameKeys = message.keys.every((key) => claimed.keys.includes(key))
-    if (message.status !== 'running' || !isSameKeys) return putBack(now)
+    if (message.status !== 'running' || !isSameKeys) return replan(now)
 
     const skipped = skipReasonOf(message, message)
     if (skipped) return settle({ state: 'skipped', reason: skipped })
     const until = quietUntil(message, message.timezone || 'UTC', now)
     if (until) {
-      await putBack(until)
+      await replan(until)
       return postponeMessages(db, message.campaignId, message.businessId, until)
     }
     if (isUnansweredTooOften(message, now)) return settle({ state: 'failed', reason: 'no answer' })
     const composed = await composeFor(db, partnerId, message, parts, now)
     if (!composed) return settle({ state: 'skipped', reason: 'contact deleted' })
     try {
-      await parts.offer(composed)
+      await parts.deliver(composed)
       sent = { state: 'sent', sentAt: now, address: message.address }
     } catch (error) {
       const failure = failureOf(error)
@@ -194,4 +210,42 @@ async function composeFor(
   }
   const messageId = `${message.key}@${new URL(links.baseUrl).hostname}`
   return { channel, mail: { to, ...(await composeMessage(message, values)), unsubscribeUrl: unsubscribe, messageId } }
+}
+
+type Composed =
+  | { readonly channel: 'email'; readonly mail: Mail }
+  | { readonly channel: 'sms'; readonly sms: SmsMessage }
+
+/** Rejects with the error of the mail server or gateway. */
+async function deliver({ mailer, sms }: Carriers, composed: Composed): Promise<void> {
+  if (composed.channel === 'email') await mailer?.send(composed.mail, TIMEOUT_MS)
+  else await sms?.send(composed.sms, TIMEOUT_MS)
+}
+
+type Failure =
+  /** The server is unreachable or rejects us, so other messages would fail too. */
+  | 'no server'
+  /** The same, but the gateway may have accepted the message. It sends each id only once, so retries are safe for a day. */
+  | 'no answer'
+  /** The server received the whole mail but did not confirm it. A retry could send it twice. */
+  | 'connection lost'
+  /** The server rejects mail for this address from us, which the operator can fix. */
+  | 'policy'
+  | 'put off'
+  | 'message refused'
+  | 'address refused'
+
+/** Returns undefined if it is not a delivery error. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof MailRefused) return failureOfMail(error)
+  if (!(error instanceof SmsRefused)) return undefined
+  if (error.isFinal) return error.isAboutPhone ? 'address refused' : 'message refused'
+  return error.isUncertain ? 'no answer' : 'no server'
+}
+
+function failureOfMail(error: MailRefused): Failure {
+  if (error.isAboutServer && !error.isPolicy) return 'no server'
+  if (error.isUncertain) return 'connection lost'
+  if (error.isFinal) return error.isAboutRecipient ? 'address refused' : 'message refused'
+  return error.isPolicy ? 'policy' : 'put off'
 }

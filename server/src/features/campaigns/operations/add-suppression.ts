@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
-import { suppressAddress } from '../actions/suppressions.ts'
+import { suppressAddress } from '../actions/suppress-addresses.ts'
 import { exampleSuppression, NewSuppression, Suppression } from '../contract/suppression.ts'
 import { findSuppression } from '../store/suppressions.ts'
 

@@ -1,10 +1,10 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
-import { exampleTemplate } from '../contract/campaign.ts'
 import {
   CAMPAIGN_TEMPLATES_MAX,
   CampaignTemplate,
+  exampleTemplate,
   isLongHtml,
   NewCampaignTemplate,
 } from '../contract/campaign-template.ts'
@@ -40,10 +40,10 @@ export const createCampaignTemplate = defineOperation({
       await lockListsOfAccount(db, partnerId, accountId)
       if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)
-      const made = await insertTemplate(db, accountId, parsed.template)
+      const created = await insertTemplate(db, accountId, parsed.template)
       const after = { ...parsed.template }
-      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: made.templateId, after })
-      return made
+      await record(db, { businessId: accountId, subject: 'campaign template', subjectId: created.templateId, after })
+      return created
     })
   },
 })

@@ -2,8 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { CAMPAIGNS_MAX, Campaign, exampleCampaign, NewCampaign } from '../contract/campaign.ts'
-import { campaignDefaults } from '../rules/campaign.ts'
+import { CAMPAIGNS_MAX, Campaign, campaignDefaults, exampleCampaign, NewCampaign } from '../contract/campaign.ts'
 import { countCampaigns, insertCampaign } from '../store/campaigns.ts'
 
 const { name, purpose, templateId, tag } = exampleCampaign
@@ -33,9 +32,9 @@ export const createCampaign = defineOperation({
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGNS_MAX} campaigns)`)
       const sent = { ...campaignDefaults, ...body }
       const campaign = await checkCampaign(db, { partnerId, fail }, accountId, sent)
-      const made = await insertCampaign(db, partnerId, accountId, campaign)
+      const created = await insertCampaign(db, partnerId, accountId, campaign)
       const after = { ...campaign }
-      await record(db, { businessId: accountId, subject: 'campaign', subjectId: made.campaignId, after })
-      return made
+      await record(db, { businessId: accountId, subject: 'campaign', subjectId: created.campaignId, after })
+      return created
     }),
 })

@@ -1,7 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccountNumber } from '../../businesses/store/accounts.ts'
-import { bounceSecret, bounceUrl } from '../actions/suppressions.ts'
+import { bounceSecret, bounceUrl } from '../actions/suppress-addresses.ts'
 import { BounceWebhook } from '../contract/suppression.ts'
 import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 

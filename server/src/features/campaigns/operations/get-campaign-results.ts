@@ -1,7 +1,13 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { CampaignResults, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
-import { type CampaignRow, findCampaign } from '../store/campaigns.ts'
+import {
+  CampaignResults,
+  exampleParams,
+  ofCampaign,
+  type StoredCampaign,
+  UNKNOWN_CAMPAIGN,
+} from '../contract/campaign.ts'
+import { findCampaign } from '../store/campaigns.ts'
 import { countMessages, countResponses, type StateCount } from '../store/results.ts'
 
 export const getCampaignResults = defineOperation({
@@ -49,7 +55,7 @@ export const getCampaignResults = defineOperation({
 type Reason = { state: 'bounced' | 'failed' | 'skipped'; reason: string; count: number }
 
 /** The progress of a campaign, and its results. */
-async function readResults(db: Db, partnerId: number, { campaignId, status }: CampaignRow) {
+async function readResults(db: Db, partnerId: number, { campaignId, status }: StoredCampaign) {
   const counts = await countMessages(db, partnerId, campaignId)
   const total = (...states: StateCount['state'][]) =>
     counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0)

@@ -1,6 +1,11 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from '../contract/campaign.ts'
-import { CampaignTemplate, ofTemplate } from '../contract/campaign-template.ts'
+import {
+  CampaignTemplate,
+  exampleTemplate,
+  exampleTemplateParams,
+  ofTemplate,
+  UNKNOWN_TEMPLATE,
+} from '../contract/campaign-template.ts'
 import { findTemplate } from '../store/templates.ts'
 
 export const getCampaignTemplate = defineOperation({

@@ -2,7 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reviewLink } from '../actions/links.ts'
 import { exampleReviewLink, NO_LOCATION, ReviewLink } from '../contract/review-request.ts'
-import { findReviewSites } from '../store/review-pages.ts'
+import { findReviewSites } from '../store/link-targets.ts'
 
 export const getReviewLink = defineOperation({
   id: 'getReviewLink',

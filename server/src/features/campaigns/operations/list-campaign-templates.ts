@@ -1,8 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { exampleListedTemplate } from '../contract/campaign.ts'
-import { CampaignTemplatePage } from '../contract/campaign-template.ts'
+import { CampaignTemplatePage, exampleListedTemplate } from '../contract/campaign-template.ts'
 import { listTemplates } from '../store/templates.ts'
 
 export const listCampaignTemplates = defineOperation({

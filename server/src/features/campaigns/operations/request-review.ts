@@ -4,7 +4,7 @@ import { findAccount } from '../../businesses/store/accounts.ts'
 import { findStoredContact } from '../../contacts/store/contacts.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
 import { NewReviewRequest, ReviewRequest } from '../contract/review-request.ts'
-import { issueRequestLink } from '../store/review-pages.ts'
+import { issueRequestLink } from '../store/link-targets.ts'
 
 export const requestReview = defineOperation({
   id: 'requestReview',

@@ -2,7 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { previousUntilFor, SecretRotation } from '../../../core/operation/secret-rotation.ts'
 import { findAccountNumber } from '../../businesses/store/accounts.ts'
-import { bounceSecret, bounceUrl } from '../actions/suppressions.ts'
+import { bounceSecret, bounceUrl } from '../actions/suppress-addresses.ts'
 import { RotatedBounceWebhook } from '../contract/suppression.ts'
 import { rotateBounceSecret } from '../store/bounce-secrets.ts'
 

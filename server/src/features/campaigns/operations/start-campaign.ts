@@ -1,7 +1,14 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
-import { Campaign, exampleCampaign, exampleParams, ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
+import {
+  Campaign,
+  exampleCampaign,
+  exampleParams,
+  ONGOING_CAMPAIGNS_MAX,
+  ofCampaign,
+  UNKNOWN_CAMPAIGN,
+} from '../contract/campaign.ts'
 import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
 import { usesInHtml } from '../rules/compose-message.ts'
 import { uses } from '../rules/placeholders.ts'
@@ -12,8 +19,6 @@ const NO_MAIL_SERVER =
   'campaignId (this service has no mail server: set SMTP_URL and MAIL_FROM, restart the service, then start the campaign)'
 const NO_SMS_GATEWAY =
   'campaignId (this service has no SMS gateway: set SMS_GATEWAY_URL and SMS_GATEWAY_SECRET, restart the service, then start the campaign)'
-/** Each ongoing campaign searches for new contacts every 15 minutes. */
-export const ONGOING_MAX = 20
 
 export const startCampaign = defineOperation({
   id: 'startCampaign',
@@ -22,8 +27,7 @@ export const startCampaign = defineOperation({
   path: '/v1/campaign/:businessNumber/:campaignId/start',
   summary: 'Start or resume a campaign',
   past: 'started a campaign',
-  description:
-    'Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server, or an SMS gateway for text messages, it is refused (1000). At most 20 ongoing campaigns of an account run at the same time.',
+  description: `Recipients are selected and messages are sent in the background. A stopped campaign continues where it stopped. Starting a running campaign changes nothing. Without a mail server, or an SMS gateway for text messages, it is refused (1000). At most ${ONGOING_CAMPAIGNS_MAX} ongoing campaigns of an account run at the same time.`,
   access: { role: 'admin', at: 'account' },
   scene: 'running campaign',
   input: { params: ofCampaign },
@@ -43,9 +47,12 @@ export const startCampaign = defineOperation({
         return fail('INPUT_INVALID', 'campaignId (the campaign is finished; create another one)')
       if (stored.channel === 'email' && !sendsMail) return fail('INPUT_INVALID', NO_MAIL_SERVER)
       if (stored.channel === 'sms' && !sendsSms) return fail('INPUT_INVALID', NO_SMS_GATEWAY)
-      const isFull = (await countOngoingCampaigns(db, partnerId, accountId)) >= ONGOING_MAX
+      const isFull = (await countOngoingCampaigns(db, partnerId, accountId)) >= ONGOING_CAMPAIGNS_MAX
       if (stored.schedule === 'ongoing' && isFull)
-        return fail('INPUT_INVALID', `campaignId (${ONGOING_MAX} ongoing campaigns are running; stop one first)`)
+        return fail(
+          'INPUT_INVALID',
+          `campaignId (${ONGOING_CAMPAIGNS_MAX} ongoing campaigns are running; stop one first)`,
+        )
       const change = { before: { status }, after: { status: 'running' } }
       await record(db, { businessId: accountId, subject: 'campaign', subjectId: campaignId, ...change })
       await emit(db, status === 'draft' ? campaignStarted : messagesPlanned)

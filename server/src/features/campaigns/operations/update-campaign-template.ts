@@ -1,8 +1,15 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
-import { exampleTemplate, exampleTemplateParams, UNKNOWN_TEMPLATE } from '../contract/campaign.ts'
-import { CampaignTemplate, CampaignTemplateChange, isLongHtml, ofTemplate } from '../contract/campaign-template.ts'
+import {
+  CampaignTemplate,
+  CampaignTemplateChange,
+  exampleTemplate,
+  exampleTemplateParams,
+  isLongHtml,
+  ofTemplate,
+  UNKNOWN_TEMPLATE,
+} from '../contract/campaign-template.ts'
 import { parseTemplateWith, violationsOfTemplateHtml } from '../rules/template.ts'
 import { lockTemplate, updateTemplate } from '../store/templates.ts'
 

@@ -5,12 +5,12 @@ import { checkCampaign } from '../actions/check-campaign.ts'
 import {
   Campaign,
   CampaignChange,
+  type CampaignSettings,
   exampleCampaign,
   exampleParams,
   ofCampaign,
   UNKNOWN_CAMPAIGN,
 } from '../contract/campaign.ts'
-import type { Campaign as DraftCampaign } from '../rules/campaign.ts'
 import { lockCampaign, updateCampaign as writeCampaign } from '../store/campaigns.ts'
 
 export const updateCampaign = defineOperation({
@@ -40,8 +40,8 @@ export const updateCampaign = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const { campaignId: _id, accountId: _account, status, created: _created, ...before } = stored
       const { campaignId: _sentId, accountId: _sentAccount, status: _status, created: _sentCreated, ...sent } = body
-      const wanted = droppingZero({ ...before, ...sent })
-      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, wanted, before)
+      const settings = droppingZero({ ...before, ...sent })
+      const campaign = await checkCampaign(db, { partnerId, fail }, accountId, settings, before)
       const changes = changesBetween({ ...before }, { ...campaign })
       if (!hasChanges(changes)) return stored
       if (status !== 'draft')
@@ -52,5 +52,5 @@ export const updateCampaign = defineOperation({
 })
 
 /** A surveyId of 0 removes the survey, because an absent member keeps its value. */
-const droppingZero = ({ surveyId, ...campaign }: DraftCampaign): DraftCampaign =>
+const droppingZero = ({ surveyId, ...campaign }: CampaignSettings): CampaignSettings =>
   surveyId ? { ...campaign, surveyId } : campaign

@@ -6,7 +6,7 @@ import { findAccount, lockLocation } from '../../businesses/store/accounts.ts'
 import { reviewLink } from '../actions/links.ts'
 import { exampleReviewLink, exampleSites, NO_LOCATION, ReviewLink, ReviewSites } from '../contract/review-request.ts'
 import { parseReviewSites } from '../rules/review-sites.ts'
-import { findReviewSites, replaceReviewSites } from '../store/review-pages.ts'
+import { findReviewSites, replaceReviewSites } from '../store/link-targets.ts'
 
 export const updateReviewSites = defineOperation({
   id: 'updateReviewSites',

@@ -17,7 +17,7 @@ import { parseEmail } from '../../../core/values/email.ts'
 import { isMessageSigned, receivedMessage } from '../../../core/values/signature.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
 import { optOutAddress } from '../actions/preferences.ts'
-import { suppressAddresses, validBounceSecrets } from '../actions/suppressions.ts'
+import { suppressAddresses, validBounceSecrets } from '../actions/suppress-addresses.ts'
 import { findReportedAccount } from '../store/bounce-secrets.ts'
 
 const PATH = '/bounces/:businessNumber'
@@ -54,11 +54,11 @@ export function registerBounces(
       const number = parseBusinessNumber(request.params.businessNumber)
       const now = new Date()
       const message = receivedMessage(request.headers, body)
-      const found = number === undefined ? undefined : await findReportedAccount(visitorDb, number)
+      const reported = number === undefined ? undefined : await findReportedAccount(visitorDb, number)
       const isByGateway = gatewaySecret !== undefined && isMessageSigned(message, gatewaySecret, now)
-      const isByAccount = (account: NonNullable<typeof found>) =>
+      const isByAccount = (account: NonNullable<typeof reported>) =>
         validBounceSecrets(secret, number as number, account, now).some((each) => isMessageSigned(message, each, now))
-      const account = found && (isByGateway || isByAccount(found)) ? found : undefined
+      const account = reported && (isByGateway || isByAccount(reported)) ? reported : undefined
       // The same error for an unknown account and a wrong signature.
       if (!account) {
         const attempt = { what: 'bounce report', person: String(number), place: clientNetworkOf(request) }

@@ -26,7 +26,7 @@ interface PreferencesParts {
   readonly secret: Secret
   readonly attempts: AttemptLimiter
 }
-type Asked = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: string } }>
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: { saved?: string } }>
 
 const PREFERENCES = '/preferences/:token'
 const OPT_OUT = '/opt-out/:token'
@@ -42,7 +42,7 @@ const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
  * changes nothing, because mail filters open every link.
  */
 export function registerPreferences(app: FastifyInstance, { db, emit, secret, attempts }: PreferencesParts): Route[] {
-  const contextFor = (partnerId: number, operation: string, { id }: Asked) => ({
+  const contextFor = (partnerId: number, operation: string, { id }: TokenRequest) => ({
     partnerId,
     secret,
     record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
@@ -63,7 +63,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
       done(null),
     )
 
-    scope.get(PREFERENCES, async (request: Asked, reply) => {
+    scope.get(PREFERENCES, async (request: TokenRequest, reply) => {
       const claim = readPreferenceToken(secret, request.params.token, new Date())
       const person = claim && (await findPerson(db, claim))
       if (!person) return sendInvalidLink(reply)
@@ -73,7 +73,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
         content: preferenceForm(person, pathOf(request), request.query.saved !== undefined),
       })
     })
-    scope.post(PREFERENCES, async (request: Asked, reply) => {
+    scope.post(PREFERENCES, async (request: TokenRequest, reply) => {
       const claim = readPreferenceToken(secret, request.params.token, new Date())
       if (!claim) return sendInvalidLink(reply)
       const attempt = { what: 'preferences', person: String(claim.contactId), place: clientNetworkOf(request) }
@@ -93,7 +93,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
       return reply.redirect(`${pathOf(request)}?saved`, 303)
     })
 
-    scope.get(OPT_OUT, async (request: Asked, reply) => {
+    scope.get(OPT_OUT, async (request: TokenRequest, reply) => {
       const claim = readUnsubscribeToken(secret, request.params.token)
       if (!claim) return sendInvalidLink(reply)
       const name = (await findPerson(db, claim))?.accountName
@@ -105,7 +105,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
       })
     })
     /** Mail programs also send this request (RFC 8058), possibly several times. */
-    scope.post(OPT_OUT, async (request: Asked, reply) => {
+    scope.post(OPT_OUT, async (request: TokenRequest, reply) => {
       const claim = readUnsubscribeToken(secret, request.params.token)
       if (!claim) return sendInvalidLink(reply)
       const { identity, purpose } = claim
@@ -134,12 +134,12 @@ const CHANNELS = [
   ['sms', 'Text messages'],
 ] as const
 
-const WHAT: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, string>> = {
   Feedback: 'Requests for feedback and reviews',
   Marketing: 'News and offers',
   Service: 'Messages about orders and appointments',
 }
-const purposeWord = (purpose: Purpose) => purpose.replace(/^(email|sms)/, '')
+const purposeKind = (purpose: Purpose) => purpose.replace(/^(email|sms)/, '')
 
 /** What an unsubscribe link stops, as part of a sentence. */
 const WITHDRAWN: Readonly<Record<Purpose, string>> = {
@@ -160,7 +160,7 @@ function preferenceForm(person: LinkedPerson, path: string, isSaved: boolean): H
   const offered = purposesOf(person)
   const choices = new Set(choicesOf(person))
   const box = (purpose: Purpose) =>
-    html`<label><input type="checkbox" name="${purpose}" value="yes"${person.held[purpose] === true && html` checked`}${!choices.has(purpose) && html` disabled`}>${WHAT[purposeWord(purpose)]}</label>
+    html`<label><input type="checkbox" name="${purpose}" value="yes"${person.held[purpose] === true && html` checked`}${!choices.has(purpose) && html` disabled`}>${KINDS[purposeKind(purpose)]}</label>
 `
   const channel = ([prefix, title]: (typeof CHANNELS)[number]) => {
     const boxes = offered.filter((purpose) => purpose.startsWith(prefix))

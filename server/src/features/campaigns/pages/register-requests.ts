@@ -7,8 +7,8 @@ import { qrCodeOf } from '../../../core/platform/qr-code.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import { locationUrl, readLocationToken, readRequestToken } from '../actions/links.ts'
-import type { ReviewSite } from '../rules/review-sites.ts'
-import { findRequestedPage, findReviewPage, type ReviewPage, recordOpened, recordRated } from '../store/review-pages.ts'
+import type { ReviewSite } from '../contract/review-request.ts'
+import { findRequestedPage, findReviewPage, type ReviewPage, recordOpened, recordRated } from '../store/link-targets.ts'
 import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
 
 interface RequestsParts {
@@ -17,7 +17,7 @@ interface RequestsParts {
   readonly attempts: AttemptLimiter
   readonly baseUrl: () => string
 }
-type Asked = FastifyRequest<{ Params: { token: string } }>
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 
 const PATH = '/r/:token'
 const FORM_BYTES_MAX = 4096
@@ -31,7 +31,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
     return { requestId, page: businessId === undefined ? undefined : await findReviewPage(db, businessId) }
   }
   /** For the location's link only: a personal link must not be displayed in public. */
-  const findCode = async ({ params }: Asked) => {
+  const findCode = async ({ params }: TokenRequest) => {
     const businessId = readLocationToken(secret, params.token)
     const page = businessId === undefined ? undefined : await findReviewPage(db, businessId)
     if (!page) return undefined
@@ -45,7 +45,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     )
-    scope.get(PATH, async (request: Asked, reply) => {
+    scope.get(PATH, async (request: TokenRequest, reply) => {
       const now = new Date()
       const { token } = request.params
       const { requestId, page } = await find(token, now)
@@ -58,7 +58,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
         leadsToSites: page.sites.length > 0,
       })
     })
-    scope.post(PATH, async (request: Asked, reply) => {
+    scope.post(PATH, async (request: TokenRequest, reply) => {
       const now = new Date()
       const { requestId, page } = await find(request.params.token, now)
       if (!page || requestId === undefined) return sendInvalidLink(reply)
@@ -72,14 +72,14 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       await recordRated(db, requestId, now)
       return reply.redirect(site.url, 303)
     })
-    scope.get(`${PATH}/qr.svg`, async (request: Asked, reply) => {
-      const found = await findCode(request)
-      return found ? reply.type('image/svg+xml').send(qrCodeFile(found.code)) : sendInvalidLink(reply)
+    scope.get(`${PATH}/qr.svg`, async (request: TokenRequest, reply) => {
+      const poster = await findCode(request)
+      return poster ? reply.type('image/svg+xml').send(qrCodeFile(poster.code)) : sendInvalidLink(reply)
     })
-    scope.get(`${PATH}/poster`, async (request: Asked, reply) => {
-      const found = await findCode(request)
-      if (!found) return sendInvalidLink(reply)
-      const { page, code, url } = found
+    scope.get(`${PATH}/poster`, async (request: TokenRequest, reply) => {
+      const poster = await findCode(request)
+      if (!poster) return sendInvalidLink(reply)
+      const { page, code, url } = poster
       const content = posterContent(code, url)
       return sendCustomerPage(reply, 200, { title: `How was your visit to ${page.name}?`, content })
     })

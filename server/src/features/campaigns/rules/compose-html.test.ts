@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './check-html.ts'
 import { composeMessage } from './compose-message.ts'
 import { parseTemplate } from './template.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, ruleOfAttribute } from './template-html.ts'
 
 const values = {
   firstName: 'Maya',

@@ -38,10 +38,10 @@ export async function composeMessage(
 }
 
 /** Values are filled in after sanitising, and escaped: they cannot add markup to elements or quoted attributes. */
-async function filledHtml(given: string, values: MessageValues): Promise<string> {
-  const { piecesOfHtml } = await import('./message-html.ts')
+async function filledHtml(templateHtml: string, values: MessageValues): Promise<string> {
+  const { piecesOfHtml } = await import('./template-html.ts')
   const escaped = new Map(placeholders.map((name) => [name, escapeText(oneLine(values[name]))]))
-  return piecesOfHtml(given)
+  return piecesOfHtml(templateHtml)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       // The fallback is part of the sanitised HTML, and so escaped already.
@@ -52,7 +52,7 @@ async function filledHtml(given: string, values: MessageValues): Promise<string>
 
 /** Checks the sanitised HTML, in which `&#123;` has become a brace. */
 export async function usesInHtml(html: string, placeholder: Placeholder): Promise<boolean> {
-  const { piecesOfHtml } = await import('./message-html.ts')
+  const { piecesOfHtml } = await import('./template-html.ts')
   return piecesOfHtml(html).some((piece) => typeof piece !== 'string' && piece.placeholder === placeholder)
 }
 

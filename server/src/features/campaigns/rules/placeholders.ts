@@ -31,15 +31,16 @@ export const uses = (text: string, placeholder: Placeholder): boolean =>
 
 export function violationsOfPlaceholders(field: string, text: string, allowed: readonly Placeholder[]): Violation[] {
   const pieces = piecesOf(text)
-  const known = allowed.map((name) => `{{${name}}}`).join(', ')
+  const allowedNames = allowed.map((name) => `{{${name}}}`).join(', ')
   const broken = pieces
     .filter((piece) => typeof piece === 'string')
     .map((piece) => /(?:\{\{|\}\}).{0,60}/.exec(piece)?.[0])
-    .find((found) => found !== undefined)
-  if (broken !== undefined) return [{ field, rule: `"${broken.slice(0, 60)}" is not a placeholder; use ${known}` }]
+    .find((excerpt) => excerpt !== undefined)
+  if (broken !== undefined)
+    return [{ field, rule: `"${broken.slice(0, 60)}" is not a placeholder; use ${allowedNames}` }]
   const misplaced = pieces.find((piece) => typeof piece !== 'string' && !allowed.includes(piece.placeholder))
   if (misplaced === undefined || typeof misplaced === 'string') return []
-  return [{ field, rule: `{{${misplaced.placeholder}}} cannot be used here; use ${known}` }]
+  return [{ field, rule: `{{${misplaced.placeholder}}} cannot be used here; use ${allowedNames}` }]
 }
 
 /** Every message says how to opt out, even if the template does not. */

@@ -1,9 +1,7 @@
 import { isE164 } from '../../../core/values/e164.ts'
 import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
-
-export type CampaignPurpose = 'feedback' | 'marketing'
-
-export type CampaignChannel = 'email' | 'sms'
+import type { CampaignPurpose } from '../contract/campaign.ts'
+import type { CampaignChannel } from '../contract/campaign-template.ts'
 
 export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =>
   `${channel}${purpose === 'feedback' ? 'Feedback' : 'Marketing'}` as const
@@ -11,7 +9,7 @@ export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =
 /** The facts that decide whether a message may be sent to a contact. */
 export interface Recipient {
   /** Still a contact of the account, and mapped to the location. */
-  readonly isThere: boolean
+  readonly isMapped: boolean
   /** The e-mail address, or the phone of a text message. */
   readonly to: string
   /** Including the opt-outs of the address and phone. */
@@ -39,7 +37,7 @@ export function skipReasonOf(
   { purpose, channel }: { readonly purpose: CampaignPurpose; readonly channel: CampaignChannel },
   recipient: Recipient,
 ): SkipReason | undefined {
-  if (!recipient.isThere) return 'contact deleted'
+  if (!recipient.isMapped) return 'contact deleted'
   if (recipient.to === '') return channel === 'email' ? 'no email' : 'no phone'
   if (channel === 'sms' && !isE164(recipient.to)) return 'invalid phone'
   if (recipient.consent.blocked) return 'blocked'

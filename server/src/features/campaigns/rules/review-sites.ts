@@ -2,14 +2,7 @@ import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
-
-/** A page where customers can leave a review. */
-export interface ReviewSite {
-  readonly name: string
-  readonly url: string
-}
-
-const NAME_MAX = 60
+import { type ReviewSite, SITE_NAME_MAX } from '../contract/review-request.ts'
 
 export function parseReviewSites(sent: readonly ReviewSite[]): Parsed<{ readonly sites: ReviewSite[] }> {
   const sites = sent.map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
@@ -24,6 +17,7 @@ export function parseReviewSites(sent: readonly ReviewSite[]): Parsed<{ readonly
 }
 
 function violationsOfName(field: string, name: string): Violation[] {
-  if (name === '' || lengthInCodePoints(name) > NAME_MAX) return [{ field, rule: `1 to ${NAME_MAX} characters` }]
+  if (name === '' || lengthInCodePoints(name) > SITE_NAME_MAX)
+    return [{ field, rule: `1 to ${SITE_NAME_MAX} characters` }]
   return isPlainText(name) ? [] : [{ field, rule: PLAIN_TEXT_RULE }]
 }

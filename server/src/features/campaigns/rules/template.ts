@@ -1,31 +1,18 @@
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import { SMS_TEXT_MAX, type TemplateContent } from '../contract/campaign-template.ts'
 import { persons, placeholders, violationsOfPlaceholders } from './placeholders.ts'
-import type { CampaignChannel } from './recipient.ts'
 
-export interface Template {
-  readonly channel: CampaignChannel
-  readonly name: string
-  /** Empty in a text message. */
-  readonly subject: string
-  readonly text: string
-  /** As it was sent. If empty, the HTML of an e-mail is generated from its text. */
-  readonly html: string
-}
-
-/** The length of a text message before names and links are filled in. */
-export const SMS_TEXT_MAX = 1000
-
-/** Trims everything except the HTML. */
-export async function parseTemplate(sent: Template): Promise<Parsed<{ readonly template: Template }>> {
+/** Trims everything except the HTML. If the HTML is empty, that of an e-mail is generated from the text. */
+export async function parseTemplate(sent: TemplateContent): Promise<Parsed<{ readonly template: TemplateContent }>> {
   return parseTemplateWith(sent, sent.channel === 'email' ? await violationsOfTemplateHtml(sent.html) : [])
 }
 
 /** For HTML that has already been checked, such as stored HTML. */
 export function parseTemplateWith(
-  sent: Template,
+  sent: TemplateContent,
   htmlViolations: readonly Violation[],
-): Parsed<{ readonly template: Template }> {
+): Parsed<{ readonly template: TemplateContent }> {
   const { channel } = sent
   const html = sent.html.trim() === '' ? '' : sent.html
   const template = { channel, name: sent.name.trim(), subject: sent.subject.trim(), text: sent.text.trim(), html }
@@ -53,7 +40,7 @@ export function parseTemplateWith(
 /** The parser is loaded on first use, because few processes need it. */
 export async function violationsOfTemplateHtml(html: string): Promise<Violation[]> {
   if (html.trim() === '') return []
-  const { violationsOfHtml } = await import('./check-html.ts')
+  const { violationsOfHtml } = await import('./template-html.ts')
   return violationsOfHtml(html)
 }
 

@@ -29,8 +29,8 @@ export const findBounceSecretVersion = quick.oneRow<BounceSecretVersion, [partne
 /** Returns the new version. The previous version is accepted until `previousUntil`, older ones are not. */
 export const rotateBounceSecret = quick.one<number, [partnerId: number, accountId: number, previousUntil: Date]>(
   'rotate-bounce-secret',
-  `insert into bounce_secrets as known (account_id, version, previous_until)
+  `insert into bounce_secrets as stored (account_id, version, previous_until)
   select id, 1, $3 from businesses where partner_id = $1 and id = $2
-  on conflict (account_id) do update set version = known.version + 1, previous_until = excluded.previous_until
+  on conflict (account_id) do update set version = stored.version + 1, previous_until = excluded.previous_until
   returning version`,
 )

@@ -1,15 +1,10 @@
+import type pg from 'pg'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
-import type { Campaign, CampaignStatus } from '../rules/campaign.ts'
+import type { CampaignSettings, StoredCampaign } from '../contract/campaign.ts'
+import type { TemplateContent } from '../contract/campaign-template.ts'
 import { parseTimeOfDay } from '../rules/send-time.ts'
-import type { Template } from '../rules/template.ts'
 
-export type CampaignRow = Campaign & {
-  readonly campaignId: number
-  readonly accountId: number
-  readonly status: CampaignStatus
-  readonly created: number
-}
 const timeOfDay = (column: string) => `to_char(make_time(${column} / 60, ${column} % 60, 0), 'HH24:MI')`
 /** Omits optional members that are null. */
 const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select campaign.id as "campaignId",
@@ -33,12 +28,12 @@ export const listCampaigns = quick.page<[partnerId: number, accountId: number, o
     ) record`)}`,
 )
 
-export const findCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+export const findCampaign = quick.value<StoredCampaign, [partnerId: number, accountId: number, id: number]>(
   'find-campaign',
   `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3`,
 )
 /** Locks the status until the commit. */
-export const lockCampaign = quick.value<CampaignRow, [partnerId: number, accountId: number, id: number]>(
+export const lockCampaign = quick.value<StoredCampaign, [partnerId: number, accountId: number, id: number]>(
   'lock-campaign',
   `select ${JSON_ROW} from ${CAMPAIGNS} and campaign.id = $3 for update of campaign`,
 )
@@ -54,7 +49,7 @@ export const countOngoingCampaigns = quick.one<number, [partnerId: number, accou
 
 const COLUMNS = `name, purpose, template_id, survey_id, schedule, delay_days, business_ids, tag, custom_fields, quiet_from,
   quiet_to, min_days_between, channel`
-const columnsOf = (campaign: Campaign) => [
+const columnsOf = (campaign: CampaignSettings) => [
   campaign.name,
   campaign.purpose,
   campaign.templateId ?? null,
@@ -69,16 +64,19 @@ const columnsOf = (campaign: Campaign) => [
   campaign.minDaysBetween,
   campaign.channel,
 ]
-const GIVEN = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15'
+const PARAMETERS = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15'
 
-export const insertCampaign = quick.one<CampaignRow, [partnerId: number, accountId: number, campaign: Campaign]>(
+export const insertCampaign = quick.one<
+  StoredCampaign,
+  [partnerId: number, accountId: number, campaign: CampaignSettings]
+>(
   'insert-campaign',
-  `insert into campaigns as campaign (partner_id, account_id, ${COLUMNS}) values ($1, $2, ${GIVEN}) returning ${JSON_ROW}`,
+  `insert into campaigns as campaign (partner_id, account_id, ${COLUMNS}) values ($1, $2, ${PARAMETERS}) returning ${JSON_ROW}`,
   (partnerId, accountId, campaign) => [partnerId, accountId, ...columnsOf(campaign)],
 )
-export const updateCampaign = quick.one<CampaignRow, [accountId: number, id: number, campaign: Campaign]>(
+export const updateCampaign = quick.one<StoredCampaign, [accountId: number, id: number, campaign: CampaignSettings]>(
   'update-campaign',
-  `update campaigns campaign set (${COLUMNS}) = row (${GIVEN}) where account_id = $1 and id = $2 returning ${JSON_ROW}`,
+  `update campaigns campaign set (${COLUMNS}) = row (${PARAMETERS}) where account_id = $1 and id = $2 returning ${JSON_ROW}`,
   (accountId, id, campaign) => [accountId, id, ...columnsOf(campaign)],
 )
 export const removeCampaign = quick.run<[accountId: number, id: number]>(
@@ -88,15 +86,18 @@ export const removeCampaign = quick.run<[accountId: number, id: number]>(
 
 /** Copies the template into the campaign, whose content is fixed from now on. */
 export const startCampaign = quick.one<
-  CampaignRow,
-  [accountId: number, id: number, template: Pick<Template, 'subject' | 'text' | 'html'>, now: Date]
+  StoredCampaign,
+  [accountId: number, id: number, template: Pick<TemplateContent, 'subject' | 'text' | 'html'>, now: Date]
 >(
   'start-campaign',
   `update campaigns campaign set status = 'running', subject = $3, text = $4, html = $6, started_at = $5, plan_at = $5
   where account_id = $1 and id = $2 returning ${JSON_ROW}`,
   (accountId, id, { subject, text, html }, now) => [accountId, id, subject, text, now, html],
 )
-export const setCampaignStatus = quick.one<CampaignRow, [accountId: number, id: number, status: 'running' | 'stopped']>(
+export const setCampaignStatus = quick.one<
+  StoredCampaign,
+  [accountId: number, id: number, status: 'running' | 'stopped']
+>(
   'set-campaign-status',
   `update campaigns campaign set status = $3 where account_id = $1 and id = $2 returning ${JSON_ROW}`,
 )
@@ -111,7 +112,19 @@ export const stopRunningCampaigns = quick.column<
   (partnerId, accountId, surveyId) => [partnerId, accountId, surveyId ?? null],
 )
 
-/** Returns those of the given businesses that exist and belong to the account. */
+/**
+ * A campaign may have continued after the backup, so its messages could be sent twice. Messages that were being sent
+ * may have arrived, so they are not retried. Returns the number of stopped campaigns.
+ */
+export async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
+  await client.query(
+    `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at where state = 'sending'`,
+  )
+  const { rowCount } = await client.query(`update campaigns set status = 'stopped' where status = 'running'`)
+  return rowCount ?? 0
+}
+
+/** Returns those of the businesses that exist and belong to the account. */
 export const listBusinessesOfAccount = quick.rows<
   { readonly id: number; readonly number: number },
   [partnerId: number, accountId: number, refs: readonly number[]]

@@ -2,8 +2,8 @@ import { quick, slow } from '../../../core/store/query.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import type { CampaignStatus } from '../rules/campaign.ts'
-import type { CampaignChannel, CampaignPurpose } from '../rules/recipient.ts'
+import type { CampaignPurpose, CampaignStatus } from '../contract/campaign.ts'
+import type { CampaignChannel } from '../contract/campaign-template.ts'
 
 const isDue = (campaign: string, now: string) =>
   `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`
@@ -72,7 +72,7 @@ export interface LockedMessage {
   readonly quietFrom: number
   readonly quietTo: number
   readonly surveyPath: string | null
-  readonly isThere: boolean
+  readonly isMapped: boolean
   readonly firstName: string
   readonly lastName: string
   /** The e-mail address or the phone. */
@@ -109,7 +109,7 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
     (select '/surveys/' || survey.token || '/' || b.number from surveys survey where survey.id = campaign.survey_id)
       as "surveyPath",
     c.id is not null and b.id is not null and exists (
-      select from contact_mappings m where m.contact_id = c.id and m.business_id = b.id) as "isThere",
+      select from contact_mappings m where m.contact_id = c.id and m.business_id = b.id) as "isMapped",
     coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName", 
     coalesce(case campaign.channel when 'sms' then c.phone else c.email end, '') as to,
     '\\x' || encode(case campaign.channel when 'sms' then c.phone_hash else c.email_hash end, 'hex') as address,

@@ -5,7 +5,9 @@ import type { CustomFieldCondition, CustomFieldFilter } from '../../contacts/rul
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import { meetsConditions } from '../../contacts/store/custom-field-conditions.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import { type CampaignChannel, type CampaignPurpose, consentFor, type SkipReason } from '../rules/recipient.ts'
+import type { CampaignPurpose } from '../contract/campaign.ts'
+import type { CampaignChannel } from '../contract/campaign-template.ts'
+import { consentFor, type SkipReason } from '../rules/recipient.ts'
 
 /** Partners with a campaign whose audience is due for planning. */
 export const listPartnersToPlan = quick.column<number, [now: Date]>(
@@ -99,21 +101,21 @@ export const findBatchEnd = quick.oneRow<
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
-  `select c.id as "contactId", place.business_id as "businessId", place.timezone,
+  `select c.id as "contactId", location.business_id as "businessId", location.timezone,
     coalesce(c.created_at > (select started_at from campaigns where id = $2), false) as "isNew",
     coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
     '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
   from contacts c cross join lateral (
     select m.business_id, b.timezone from contact_mappings m join businesses b on b.id = m.business_id
     where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by m.cid limit 1
-  ) place
+  ) location
   where c.partner_id = $1 and c.account_id = $3
     and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint) and (c.updated_at, c.id) <= ($11::timestamptz, $5::bigint)
     and ($7::text is null or c.tags @> array[$7::text])
     and ($8::text is null or (${meetsConditions('$8')}))
-    and not exists (select from campaign_messages known where known.campaign_id = $2 and known.contact_id = c.id)
-    and not exists (select from campaign_messages known where known.campaign_id = $2
-      and known.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
+    and not exists (select from campaign_messages planned where planned.campaign_id = $2 and planned.contact_id = c.id)
+    and not exists (select from campaign_messages planned where planned.campaign_id = $2
+      and planned.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
   order by c.updated_at, c.id for key share of c`,
   (partnerId, { campaignId, accountId, channel, position, end, businessIds, tag, fields }) => [
     partnerId,
@@ -173,7 +175,7 @@ export const insertMessages = slow.run<[campaignId: number, messages: readonly P
   `insert into campaign_messages (campaign_id, contact_id, business_id, address, due_at, state, reason)
   select $1, contact_id, business_id, address, due_at, case when reason = '' then 'planned' else 'skipped' end, reason
   from unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::timestamptz[], $6::text[])
-    as given (contact_id, business_id, address, due_at, reason)`,
+    as planned (contact_id, business_id, address, due_at, reason)`,
   (campaignId, messages) => [
     campaignId,
     messages.map(({ contactId }) => contactId),
@@ -197,15 +199,15 @@ export const continuePlan = quick.run<[id: number, position: Position, now: Date
  * its timestamp when it is written but becomes visible when its transaction, such as an import, commits. A null time
  * means that there is no next run.
  */
-export const finishPlan = quick.run<[id: number, lookAgainAt: Date | null]>(
+export const finishPlan = quick.run<[id: number, nextRunAt: Date | null]>(
   'finish-campaign-plan',
   `update campaigns set plan_from = coalesce(plan_began, clock_timestamp()) - interval '1 hour', plan_after = 0,
     plan_at = $2, plan_began = null, has_baseline = schedule = 'ongoing' where id = $1`,
 )
 
 /** Contacts from another account keep the time at which they were saved, so planning starts from the beginning. */
-export const lookAtAllAgain = quick.run<[partnerId: number, accountId: number]>(
-  'look-at-all-contacts-again',
+export const planFromStart = quick.run<[partnerId: number, accountId: number]>(
+  'plan-campaigns-from-start',
   `update campaigns set plan_from = '-infinity', plan_after = 0
   where partner_id = $1 and account_id = $2 and schedule = 'ongoing' and status in ('running', 'stopped')`,
 )

@@ -7,7 +7,7 @@ import { moveContactsToAccount } from '../../accounts/actions/move-contacts.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { identitiesOf } from '../../contacts/store/opt-outs.ts'
-import { issueRequestLink } from './review-pages.ts'
+import { issueRequestLink } from './link-targets.ts'
 import { listSuppressed, suppress } from './suppressions.ts'
 
 const identityOf = (partnerId: number, email: string) => {

@@ -1,9 +1,7 @@
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { comesAlong, type Identity } from '../../contacts/store/opt-outs.ts'
-
-/** `bounce`: the address does not exist. `complaint`: the recipient has reported a message as spam. */
-export type SuppressionReason = 'bounce' | 'complaint'
+import type { StoredSuppression, SuppressionReason } from '../contract/suppression.ts'
 
 /**
  * Adds addresses and phones to the list of the account, and returns the new entries. `identitiesOf` makes the hashes.
@@ -50,22 +48,13 @@ export const listSuppressions = quick.page<[partnerId: number, accountId: number
     ) record`)}`,
 )
 
-export interface SuppressionRow {
-  readonly suppressionId: number
-  readonly accountId: number
-  /** Both are empty if no contact of the account has the address. */
-  readonly email: string
-  readonly phone: string
-  readonly reason: SuppressionReason
-  readonly created: number
-}
-export const findSuppression = quick.row<SuppressionRow, [partnerId: number, accountId: number, identity: Identity]>(
+export const findSuppression = quick.row<StoredSuppression, [partnerId: number, accountId: number, identity: Identity]>(
   'find-suppression',
   `select ${ROW} from ${OF_ACCOUNT} and suppression.identity = $3::bytea`,
 )
 
 /** Returns undefined if there was no such entry. */
-export const removeSuppression = quick.row<SuppressionRow, [partnerId: number, accountId: number, id: number]>(
+export const removeSuppression = quick.row<StoredSuppression, [partnerId: number, accountId: number, id: number]>(
   'remove-suppression',
   `delete from ${OF_ACCOUNT} and suppression.id = $3 returning ${ROW}`,
 )

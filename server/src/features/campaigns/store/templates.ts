@@ -1,11 +1,7 @@
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
-import type { Template } from '../rules/template.ts'
+import type { StoredTemplate, TemplateContent } from '../contract/campaign-template.ts'
 
-export interface TemplateRow extends Template {
-  readonly templateId: number
-  readonly accountId: number
-}
 const WITHOUT_HTML = `template.id as "templateId", template.account_id as "accountId", template.channel, template.name,
   template.subject, template.text`
 const ROW = `${WITHOUT_HTML}, template.html`
@@ -22,11 +18,11 @@ export const listTemplates = quick.page<[partnerId: number, accountId: number, o
     ) record`)}`,
 )
 
-export const findTemplate = quick.row<TemplateRow, [partnerId: number, accountId: number, id: number]>(
+export const findTemplate = quick.row<StoredTemplate, [partnerId: number, accountId: number, id: number]>(
   'find-campaign-template',
   `select ${ROW} from ${TEMPLATES} and template.id = $3`,
 )
-export const lockTemplate = quick.row<TemplateRow, [partnerId: number, accountId: number, id: number]>(
+export const lockTemplate = quick.row<StoredTemplate, [partnerId: number, accountId: number, id: number]>(
   'lock-campaign-template',
   `select ${ROW} from ${TEMPLATES} and template.id = $3 for update of template`,
 )
@@ -36,13 +32,13 @@ export const countTemplates = quick.one<number, [partnerId: number, accountId: n
   `select count(*) from ${TEMPLATES}`,
 )
 
-export const insertTemplate = quick.oneRow<TemplateRow, [accountId: number, template: Template]>(
+export const insertTemplate = quick.oneRow<StoredTemplate, [accountId: number, template: TemplateContent]>(
   'insert-campaign-template',
   `insert into campaign_templates as template (account_id, name, subject, text, channel, html)
   values ($1, $2, $3, $4, $5, $6) returning ${ROW}`,
   (accountId, { name, subject, text, channel, html }) => [accountId, name, subject, text, channel, html],
 )
-export const updateTemplate = quick.oneRow<TemplateRow, [accountId: number, id: number, template: Template]>(
+export const updateTemplate = quick.oneRow<StoredTemplate, [accountId: number, id: number, template: TemplateContent]>(
   'update-campaign-template',
   `update campaign_templates template set name = $3, subject = $4, text = $5, html = $6
   where account_id = $1 and id = $2 returning ${ROW}`,

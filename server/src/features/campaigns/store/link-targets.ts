@@ -1,6 +1,9 @@
 import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import type { ReviewSite } from '../rules/review-sites.ts'
+import type { Consent } from '../../contacts/rules/consent.ts'
+import { HELD_CONSENT_JSON, IS_MAPPED } from '../../contacts/store/contact-json.ts'
+import type { Identity } from '../../contacts/store/opt-outs.ts'
+import type { ReviewSite } from '../contract/review-request.ts'
 
 /** Contents of the page that asks for a review. */
 export interface ReviewPage {
@@ -53,7 +56,7 @@ export const replaceReviewSites = quick.run<[partnerId: number, businessId: numb
   )
   insert into review_sites (business_id, place, name, url)
   select location.id, place, site ->> 'name', site ->> 'url'
-  from location, json_array_elements($3::json) with ordinality as given (site, place)
+  from location, json_array_elements($3::json) with ordinality as sent (site, place)
   on conflict (business_id, place) do update set name = excluded.name, url = excluded.url`,
   (partnerId, businessId, sites) => [partnerId, businessId, JSON.stringify(sites)],
 )
@@ -71,10 +74,34 @@ export const issueRequestLink = quick.row<
   [partnerId: number, contactId: number, businessId: number, expiresAt: Date]
 >(
   'issue-request-link',
-  `insert into request_links as known (contact_id, business_id, expires_at)
+  `insert into request_links as issued (contact_id, business_id, expires_at)
   select c.id, b.id, $4::timestamptz from contacts c join contact_mappings m on m.contact_id = c.id
     join businesses b on b.id = m.business_id and b.partner_id = $1
   where c.partner_id = $1 and c.id = $2 and b.id = $3
-  on conflict (contact_id, business_id) do update set expires_at = greatest(known.expires_at, excluded.expires_at)
+  on conflict (contact_id, business_id) do update set expires_at = greatest(issued.expires_at, excluded.expires_at)
   returning id as "requestId", expires_at as "expiresAt"`,
+)
+
+export interface LinkedContactRow {
+  readonly partnerId: number
+  /** Consent is given to the account, so people see the name of the account. */
+  readonly accountName: string
+  /** Empty if the contact has no e-mail address. */
+  readonly email: string
+  readonly phone: string
+  readonly held: Consent
+}
+/** Signed links do not contain the partner. Returns undefined if the contact is deleted. */
+export const findLinkedContact = quick.row<LinkedContactRow, [contactId: number]>(
+  'find-linked-contact',
+  `select c.partner_id as "partnerId", account.name as "accountName", coalesce(c.email, '') as email,
+    coalesce(c.phone, '') as phone, ${HELD_CONSENT_JSON} as held
+  from contacts c join businesses account on account.id = c.account_id where c.id = $1 and ${IS_MAPPED}`,
+)
+
+/** The address or phone with this hash, for lockContactKeys. Returns undefined if no contact of the partner has it. */
+export const findContactKey = quick.value<string, [partnerId: number, identity: Identity]>(
+  'find-contact-key',
+  `(select email_folded from contacts where partner_id = $1 and email_hash = $2::bytea limit 1)
+  union all (select phone from contacts where partner_id = $1 and phone_hash = $2::bytea limit 1) limit 1`,
 )

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { twoAccounts } from '../../../testing/two-accounts.ts'
-import { suppressAddresses } from './suppressions.ts'
+import { suppressAddresses } from './suppress-addresses.ts'
 
 test('suppressing a thousand addresses takes two statements, in the common lock order', async () => {
   const { db, partnerId, mine } = await twoAccounts()

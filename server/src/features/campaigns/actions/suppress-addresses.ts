@@ -5,8 +5,9 @@ import { isE164 } from '../../../core/values/e164.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { formatSecret } from '../../../core/values/signature.ts'
 import { hashesOf, type Identity, identitiesOf } from '../../contacts/store/opt-outs.ts'
+import type { SuppressionReason } from '../contract/suppression.ts'
 import type { BounceSecretVersion } from '../store/bounce-secrets.ts'
-import { type SuppressionReason, suppress } from '../store/suppressions.ts'
+import { suppress } from '../store/suppressions.ts'
 
 export interface Undeliverable {
   /** Either the address or the phone is set; the other is empty. */

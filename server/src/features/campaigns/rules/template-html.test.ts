@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Parser } from 'htmlparser2'
-import { HTML_DEPTH_MAX, HTML_ELEMENTS_MAX, HTML_PLACEHOLDERS_MAX, violationsOfHtml } from './check-html.ts'
-import { sanitiseHtml } from './message-html.ts'
+import {
+  HTML_DEPTH_MAX,
+  HTML_ELEMENTS_MAX,
+  HTML_PLACEHOLDERS_MAX,
+  piecesOfHtml,
+  sanitiseHtml,
+  violationsOfHtml,
+} from './template-html.ts'
 
 const ruleOf = (html: string) => violationsOfHtml(html)[0]?.rule
 
@@ -253,4 +259,14 @@ test('50,000 hostile characters are checked, and sanitised if they are allowed, 
       assert.ok(isFasterThan(50, html), JSON.stringify(html.slice(0, 30)))
     }
   }
+})
+
+test('the same HTML is sanitised once', () => {
+  assert.equal(piecesOfHtml('<p>Hello</p>'), piecesOfHtml('<p>Hello</p>'))
+})
+
+test('at most 20 texts are cached', () => {
+  const first = piecesOfHtml('<p>first</p>')
+  for (let at = 1; at <= 20; at++) piecesOfHtml(`<p>${at}</p>`)
+  assert.notEqual(piecesOfHtml('<p>first</p>'), first)
 })
