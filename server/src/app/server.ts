@@ -33,7 +33,7 @@ import { openPageCache } from '../features/microsites/pages/page-cache.ts'
 import { registerSites } from '../features/microsites/pages/register-sites.ts'
 import { registerPushes } from '../features/reviews/pages/register-pushes.ts'
 import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
-import { openEntrance, sessionEntrance } from '../features/users/pages/session-authentication.ts'
+import { withoutAuthentication, sessionAuthentication } from '../features/users/pages/session-authentication.ts'
 import { cachedAnswering } from './answer-from-cache.ts'
 import { cachedPageAnswering } from './answer-page-from-cache.ts'
 import { registerDashboard } from './dashboard.ts'
@@ -155,12 +155,12 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   }
   const served = [
     { entrance: keyEntrance(gate), operations },
-    { entrance: sessionEntrance(consoleParts, '/console'), operations },
+    { entrance: sessionAuthentication(consoleParts, '/console'), operations },
     {
-      entrance: { ...sessionEntrance(consoleParts, ''), keepsNoAnswers: true as const },
+      entrance: { ...sessionAuthentication(consoleParts, ''), keepsNoAnswers: true as const },
       operations: consoleOperations,
     },
-    { entrance: openEntrance(consoleParts), operations: openOperations },
+    { entrance: withoutAuthentication(consoleParts), operations: openOperations },
   ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
   for (const { entrance, operation } of served) {
     if (!operation.upload) registerOperation(app, operation, operationParts, entrance, baseUrl)

@@ -16,7 +16,7 @@ import type { fresh } from './fresh.ts'
 import { connectedLocation, type Scene } from './publishing.ts'
 
 type Partner = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db' | 'app'>
-export interface ShownReview {
+export interface ListedReview {
   readonly reviewId: number
   readonly externalId: string
   readonly comments: string
@@ -41,14 +41,14 @@ export function reviewsOf({ call, db, app }: Partner, businessNumber: number, op
     add,
     pull: (network?: Network) => pullReviewsBy({ ...given, ...(network && { network }) }).run(context),
     send: () => sendRepliesBy(given).run(context),
-    reviews: async (): Promise<ShownReview[]> => {
+    reviews: async (): Promise<ListedReview[]> => {
       const page = { params: { businessId: businessNumber }, query: { count: 1000 } }
       return (await call(listReviews, page)).body.reviews
     },
     count: async () =>
       (await call(getReviewSummary, { params: { businessId: businessNumber } })).body.reviewCount as number,
     links: async () => (await call(listSourceLinks, { params })).body.sourceLinks,
-    reply: async (reviewId: number, reply: string): Promise<ShownReview> =>
+    reply: async (reviewId: number, reply: string): Promise<ListedReview> =>
       (await call(replyToReview, { params: { ...params, reviewId }, body: { reply } })).body,
     /** A text is sent as it is. */
     push: (link: { path: string; secret: string }, content: unknown, more: PushOptions = {}) => {

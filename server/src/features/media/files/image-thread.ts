@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import { measureImage } from './measure-image.ts'
-import type { GivenImage } from './measure-medium.ts'
+import type { ImageSource } from './measure-medium.ts'
 
-serveAnalysis(async (image: GivenImage) =>
+serveAnalysis(async (image: ImageSource) =>
   'path' in image ? measureImage(await readFile(image.path)) : measureImage(image.content, image.label),
 )

@@ -32,11 +32,11 @@ async function measurePhoto(path: string): Promise<Medium | Refused> {
   }
 }
 
-export type GivenImage =
+export type ImageSource =
   | { readonly path: string }
   /** `label` is the content type sent with it. */
   | { readonly content: Uint8Array; readonly label?: string | undefined }
-export type ImageAnalysis = AnalysisThread<GivenImage, Image | Refused>
+export type ImageAnalysis = AnalysisThread<ImageSource, Image | Refused>
 
 /** The largest image takes a tenth of a second. Its bytes do not count towards the heap. */
 const LIMITS = { timeoutMs: 10_000, heapMbMax: 128 }

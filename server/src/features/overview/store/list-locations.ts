@@ -11,7 +11,7 @@ import {
   WITH_HEALTH,
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/review-counts.ts'
-import { hasAccess, PLACE } from '../../users/store/reach.ts'
+import { hasAccess, ROLE_RANK } from '../../users/store/reach.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
 import { isRareSearch, matches, matchesInReach } from './search-businesses.ts'
@@ -80,7 +80,7 @@ export interface NeededRoles {
 }
 const roleAt = (business: string) => `(
     select role from business_ancestors above join user_grants on user_grants.business_id = above.ancestor_id
-    where above.business_id = ${business} and user_id = $2 order by ${PLACE} limit 1
+    where above.business_id = ${business} and user_id = $2 order by ${ROLE_RANK} limit 1
   )`
 function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string) {
   const may = (condition: string, action: string) => `case when ${condition} then '${action}' end`

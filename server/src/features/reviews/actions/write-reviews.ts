@@ -17,7 +17,7 @@ import {
 import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
 
 /** Where reviews are written, and how subscribers are notified. */
-export interface ReviewPlace {
+export interface ReviewTarget {
   readonly partnerId: number
   /** The topmost business above the locations. */
   readonly treeId: number
@@ -27,7 +27,7 @@ export interface ReviewPlace {
 /** Creates or updates reviews and counts them. Runs in the caller's transaction, which holds the tree lock. */
 export async function writeReviews(
   db: Db,
-  { partnerId, treeId, notify }: ReviewPlace,
+  { partnerId, treeId, notify }: ReviewTarget,
   reviews: readonly NewReview[],
 ): Promise<ImportResult> {
   const written = await writeTexts(db, { partnerId, treeId, table: reviewTable }, reviews)

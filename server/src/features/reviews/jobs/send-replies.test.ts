@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Scene } from '../../../testing/publishing.ts'
-import { linkedLocation, type ShownReview } from '../../../testing/review-sources.ts'
+import { linkedLocation, type ListedReview } from '../../../testing/review-sources.ts'
 import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 import { disconnectDirectory } from '../../publishing/operations/disconnect-directory.ts'
 import { deleteSourceLink } from '../operations/delete-source-link.ts'
@@ -12,8 +12,8 @@ async function replyScene(t: Parameters<typeof linkedLocation>[0], scene: Scene 
   const made = await linkedLocation(t, scene)
   made.write('a')
   await made.pull()
-  const [{ reviewId }] = (await made.reviews()) as [ShownReview]
-  const shown = async () => (await made.reviews())[0] as ShownReview
+  const [{ reviewId }] = (await made.reviews()) as [ListedReview]
+  const shown = async () => (await made.reviews())[0] as ListedReview
   const there = () => made.remoteReviews.byId.get('a')?.reply
   const sent = () => made.asked.filter(({ asked }) => asked.method === 'PUT')
   return { ...made, reviewId, shown, there, sent }

@@ -15,7 +15,7 @@ import {
   claimAnswersOfRun,
   hasAnswersToAnalyse,
   type StoredEngineAnswer,
-  setAnswerAside,
+  markAnswerFaulty,
   updateAnalyses,
 } from '../store/search-ai-answers.ts'
 
@@ -81,7 +81,7 @@ async function analyseClaimed(
   analyser: AnswerAnalyser,
   { attempts, ...answer }: ClaimedAnswer,
 ): Promise<Analysis | undefined> {
-  const setAside = (fault: string) => setAnswerAside(db, answer.questionId, analysisVersion, fault)
+  const setAside = (fault: string) => markAnswerFaulty(db, answer.questionId, analysisVersion, fault)
   if (attempts > ANALYSIS_ATTEMPTS_MAX) {
     await setAside(INTERRUPTED)
     return undefined

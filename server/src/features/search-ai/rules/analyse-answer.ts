@@ -4,7 +4,7 @@ import { checkFacts } from './check-facts.ts'
 import { type Citation, citationsIn, isWithin } from './citations.ts'
 import type { EngineAnswer } from './engine-reply.ts'
 import type { Facts, Judgement } from './facts.ts'
-import { layoutOf, type Place, passagesAbout, placeAmong } from './layout.ts'
+import { layoutOf, type Position, passagesAbout, positionAmong } from './layout.ts'
 import { type Mention, mentionsIn, plainText } from './mentions.ts'
 
 /** Increase this when a rule of the analysis changes: answers of an older version are analysed again. */
@@ -15,7 +15,7 @@ export const readTextOf = (whole: string) => whole.slice(0, outsideLimits.engine
 
 export interface Analysis {
   readonly isMentioned: boolean
-  readonly place: Place | undefined
+  readonly place: Position | undefined
   readonly competitors: readonly string[]
   readonly citations: readonly (Citation & { readonly isOwn: boolean })[]
   readonly sentiment: Sentiment | undefined
@@ -37,7 +37,7 @@ export function analyseAnswer(
   const isMentioned = mentions.some(({ competitor }) => competitor === undefined)
   return {
     isMentioned,
-    place: placeAmong(blocks, mentions),
+    place: positionAmong(blocks, mentions),
     competitors: [...new Set(mentions.map(({ competitor }) => competitor).filter((name) => name !== undefined))],
     citations: citationsIn(text, sources).map((citation) => ({
       ...citation,

@@ -60,7 +60,7 @@ function linesOf(text: string) {
   })
 }
 
-export interface Place {
+export interface Position {
   /** The rank of the business among those named, from 1. */
   readonly place: number
   readonly of: number
@@ -81,7 +81,7 @@ const itemAbout = (blocks: readonly Block[], mentions: readonly Mention[]): Bloc
   )
 
 /** In a list, the position of the item; in prose, the position among the known names. */
-export function placeAmong(blocks: readonly Block[], mentions: readonly Mention[]): Place | undefined {
+export function positionAmong(blocks: readonly Block[], mentions: readonly Mention[]): Position | undefined {
   if (!mentions.some(({ competitor }) => competitor === undefined)) return undefined
   const item = itemAbout(blocks, mentions)?.item
   if (item) return { place: item.place, of: item.of }

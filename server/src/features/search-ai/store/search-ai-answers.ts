@@ -89,8 +89,8 @@ export const updateAnalyses = slow.run(
 )
 
 /** This version of the analysis does not retry the answer. */
-export const setAnswerAside = slow.run<[questionId: number, analysisVersion: number, fault: string]>(
-  'set-search-ai-answer-aside',
+export const markAnswerFaulty = slow.run<[questionId: number, analysisVersion: number, fault: string]>(
+  'mark-search-ai-answer-faulty',
   `update search_ai_answers
   set analysis_version = $2, analysis_attempts = 0, analysis_due_at = null, analysis_fault = $3
   where question_id = $1`,

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { shownThemesOf } from '../../themes/rules/theme-edits.ts'
+import { applyThemeEdits } from '../../themes/rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../../themes/store/theme-edits.ts'
 import {
   exampleParams,
@@ -53,7 +53,7 @@ export const getSurveySummary = defineOperation({
     const edits = await listAppliedThemeEdits(db, partnerId, businessNumber)
     const themeCounts = await countSurveyThemes(db, partnerId, surveyId, businessId)
     const pendingTexts = await countUnreadSurveyTexts(db, partnerId, surveyId, businessId)
-    const themes = topThemes(themeCounts, shownThemesOf(edits), THEMES_MAX)
+    const themes = topThemes(themeCounts, applyThemeEdits(edits), THEMES_MAX)
     return { surveyId, responseCount, questions: summaryOf(survey.questions, counts), themes, pendingTexts }
   },
 })

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { wilsonInterval, Z } from '../../../core/values/wilson.ts'
-import { namesOfShown, type ShownThemes } from '../../themes/rules/theme-edits.ts'
+import { displayedNames, type DisplayedThemes } from '../../themes/rules/theme-edits.ts'
 import { nameOf, themeKey } from '../../themes/rules/theme-name.ts'
 import type { SurveySummary } from '../contract/survey.ts'
 import type { Answer, Question } from './survey.ts'
@@ -76,9 +76,9 @@ export function scoreOf(questions: readonly Question[], answers: readonly Answer
 }
 
 /** The most frequent themes, after theme edits are applied. */
-export function topThemes(counts: readonly CountedTheme[], edits: ShownThemes, max: number) {
+export function topThemes(counts: readonly CountedTheme[], edits: DisplayedThemes, max: number) {
   const themes = new Map<string, SurveyTheme>()
-  const names = namesOfShown(edits)
+  const names = displayedNames(edits)
   for (const { id, adj, kw, count, positive, negative } of counts) {
     const name = edits.has(id) ? edits.get(id) : (names.get(id) ?? { adj, kw })
     if (!name) continue

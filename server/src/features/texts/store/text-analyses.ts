@@ -204,7 +204,7 @@ const SET_ASIDE = slowStatement<never>(
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
 /** This version does not retry these texts. Results of an older version remain. */
-export const setTextsAside = async (db: Db, version: string, refs: readonly TextRef[], fault: string) => {
+export const markTextsFaulty = async (db: Db, version: string, refs: readonly TextRef[], fault: string) => {
   await db.rows(SET_ASIDE, [...listsOf(refs), version, fault])
 }
 

@@ -10,7 +10,7 @@ import {
   listTextsToRead,
   moveTextAnalyses,
   removeTextAnalyses,
-  setTextsAside,
+  markTextsFaulty,
   type TextRef,
   type TextToRead,
   takeBackReadingTexts,
@@ -54,7 +54,7 @@ export const analyseBatch = (
     if (waiting.length === 0) return 'nothing left'
     const interrupted = waiting.filter(({ attempts }) => attempts >= ANALYSIS_ATTEMPTS_MAX)
     if (interrupted.length > 0) {
-      await setTextsAside(db, version, interrupted, INTERRUPTED)
+      await markTextsFaulty(db, version, interrupted, INTERRUPTED)
       return 'more'
     }
     const refs = nextOf(waiting)
@@ -63,7 +63,7 @@ export const analyseBatch = (
     const read = await readOrFault(reader, texts)
     if (read instanceof AnalysisFault) {
       const isLast = refs.length === 1 && refs.every(({ attempts }) => attempts + 1 >= ANALYSIS_ATTEMPTS_MAX)
-      if (isLast) await setTextsAside(db, version, refs, read.reason)
+      if (isLast) await markTextsFaulty(db, version, refs, read.reason)
       return 'fault'
     }
     const pairs = texts.map((text, at): Pair => ({ text, read: read[at] as ReadText }))

@@ -5,7 +5,7 @@ import { findSourceIds } from '../../reviews/operations/report-filter.ts'
 import { ALL_SOURCES } from '../../texts/rules/theme-cells.ts'
 import { themeRangesOf } from '../../texts/rules/theme-periods.ts'
 import { ThemeStatistics, ThemeStatisticsFilter } from '../contract/themes.ts'
-import { shownThemesOf } from '../rules/theme-edits.ts'
+import { applyThemeEdits } from '../rules/theme-edits.ts'
 import { type NamedTheme, nameOf } from '../rules/theme-name.ts'
 import {
   figuresOf,
@@ -72,7 +72,7 @@ export const getThemeStatistics = defineOperation({
     const ownersOfEach = chosen.map((each) => ownersOfCompetitor(each, isSocial))
     const ranges = themeRangesOf(from, to)
     const filter = { ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
-    const question = { account, ownersOfEach, ...filter, shownThemes: shownThemesOf(edits) }
+    const question = { account, ownersOfEach, ...filter, displayedThemes: applyThemeEdits(edits) }
     const unread = { sourceIds, ...datesOf(from, to) }
     const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
       readThemes(db, partnerId, question),

@@ -8,7 +8,7 @@ import { ALL_SOURCES, noMentions } from '../../texts/rules/theme-cells.ts'
 import { themeRangesOf } from '../../texts/rules/theme-periods.ts'
 import { listShortThemeCounts, listThemeCounts } from '../../texts/store/theme-counts.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../actions/recount-themes.ts'
-import type { ShownThemes } from '../rules/theme-edits.ts'
+import type { DisplayedThemes } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
 import { readThemes } from './read-themes.ts'
 
@@ -53,7 +53,7 @@ async function largeRows() {
     sentiment: -1 | 0 | 1,
     count: number,
     list = listShortThemeCounts,
-    shownThemes: ShownThemes = new Map(),
+    displayedThemes: DisplayedThemes = new Map(),
   ) => {
     const counted = counting(db)
     const answer = await readThemes(
@@ -67,7 +67,7 @@ async function largeRows() {
         sentiment,
         count,
         order: 'occurrence',
-        shownThemes,
+        displayedThemes,
       },
       list,
     )
@@ -97,7 +97,7 @@ test('large rows give the same result as reading them whole, for every request',
 test('merged, renamed and hidden themes give the same result from short rows as from whole ones', async () => {
   const { named, read } = await largeRows()
   const fine = { id: -1, adj: 'fine', kw: 'things' }
-  const shownThemes: ShownThemes = new Map([
+  const displayedThemes: DisplayedThemes = new Map([
     [named('thing 0').id, undefined],
     [named('thing 3').id, named('thing 2')],
     [named('thing 5').id, fine],
@@ -105,13 +105,13 @@ test('merged, renamed and hidden themes give the same result from short rows as 
   ])
   for (const sentiment of [-1, 0, 1] as const) {
     for (const count of [1, 3, 12, 100]) {
-      const short = await read(sentiment, count, listShortThemeCounts, shownThemes)
-      const { answer } = await read(sentiment, count, listThemeCounts, shownThemes)
+      const short = await read(sentiment, count, listShortThemeCounts, displayedThemes)
+      const { answer } = await read(sentiment, count, listThemeCounts, displayedThemes)
       assert.deepEqual(short.answer.themes, answer.themes)
       assert.deepEqual(short.answer.ofEach, answer.ofEach)
     }
   }
-  const { answer } = await read(0, 1, listShortThemeCounts, shownThemes)
+  const { answer } = await read(0, 1, listShortThemeCounts, displayedThemes)
   assert.deepEqual(answer.themes, [named('thing 2')])
   const { positive, negative } = answer.ofEach[0]?.byTheme.get(named('thing 2').id) ?? noMentions()
   assert.deepEqual([positive, negative], [4, 2])

@@ -6,7 +6,7 @@ import {
   type ReadThemeCounts,
   type ThemeOwner,
 } from '../../texts/store/theme-counts.ts'
-import { membersOfShown, namesOfShown, type ShownThemes } from '../rules/theme-edits.ts'
+import { memberThemesOf, displayedNames, type DisplayedThemes } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
 import {
   foldForemost,
@@ -29,7 +29,7 @@ export interface ThemeQuestion {
   readonly sentiment: SentimentFilter
   readonly count: number
   readonly order: ThemeOrder
-  readonly shownThemes: ShownThemes
+  readonly displayedThemes: DisplayedThemes
 }
 export interface ThemeAnswer {
   readonly themes: readonly NamedTheme[]
@@ -44,34 +44,34 @@ export async function readThemes(
   question: ThemeQuestion,
   readShort = listShortThemeCounts,
 ): Promise<ThemeAnswer> {
-  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order, shownThemes } = question
-  const members = membersOfShown(shownThemes)
+  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order, displayedThemes } = question
+  const members = memberThemesOf(displayedThemes)
   const competing = ownersOfEach.flat()
   const readWhole = (owners: readonly ThemeOwner[]) => listThemeCounts(db, { owners, ranges, sourceIds })
   // The heads of rows are nearly always enough.
   const rows = await readShort(db, { owners: [account, ...competing], ranges, sourceIds })
   const foremostOf = (rows: readonly ReadThemeCounts[]) => {
-    const found = sumForemost(rows)
-    const sums = shownThemes.size === 0 ? found : foldForemost(found, members, shownThemes.keys())
+    const unedited = sumForemost(rows)
+    const sums = displayedThemes.size === 0 ? unedited : foldForemost(unedited, members, displayedThemes.keys())
     const foremost = foremostThemes(sums, sentiment, count)
     return foremost && { sums, foremost }
   }
   const isOfAccount = ({ place }: ReadThemeCounts) => place === 1
   const { sums, foremost } = (foremostOf(rows.filter(isOfAccount)) ??
     foremostOf(await readWhole([account]))) as NonNullable<ReturnType<typeof foremostOf>>
-  const named = await nameThemes(db, partnerId, foremost, shownThemes)
+  const named = await nameThemes(db, partnerId, foremost, displayedThemes)
   const themes = topThemes(named, sums, sentiment, count, order)
-  const listed = new Map(themes.flatMap(({ id }) => (members.get(id) ?? [id]).map((found) => [found, id] as const)))
+  const listed = new Map(themes.flatMap(({ id }) => (members.get(id) ?? [id]).map((member) => [member, id] as const)))
   const ofEach = (sumEach(ownersOfEach, rows, 2, listed) ??
     sumEach(ownersOfEach, await readWhole(competing), 1, listed)) as ThemeSums[]
   return { themes, sums, ofEach }
 }
 
 /** Themes that were merged or renamed have their names from the edits, even if no text mentions them. */
-async function nameThemes(db: Db, partnerId: number, ids: readonly number[], shownThemes: ShownThemes) {
-  const given = namesOfShown(shownThemes)
-  const unnamed = ids.filter((id) => !given.has(id))
-  const named = ids.flatMap((id) => given.get(id) ?? [])
+async function nameThemes(db: Db, partnerId: number, ids: readonly number[], displayedThemes: DisplayedThemes) {
+  const names = displayedNames(displayedThemes)
+  const unnamed = ids.filter((id) => !names.has(id))
+  const named = ids.flatMap((id) => names.get(id) ?? [])
   return [...named, ...(await listThemes(db, partnerId, unnamed))]
 }
 

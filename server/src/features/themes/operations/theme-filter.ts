@@ -3,7 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { type Day, FIRST_DAY, isoDateOf, LAST_DAY } from '../../../core/values/periods.ts'
 import { findSourceIds } from '../../reviews/operations/report-filter.ts'
 import type { ThemeOwner } from '../../texts/store/theme-counts.ts'
-import { shownThemesOf, themesShownAs } from '../rules/theme-edits.ts'
+import { applyThemeEdits, themesDisplayedAs } from '../rules/theme-edits.ts'
 import { listAppliedThemeEdits } from '../store/theme-edits.ts'
 import { listThemesCalled } from '../store/themes.ts'
 import { findTrackingBusiness, type TrackedCompetitor, type TrackingBusiness } from '../store/tracked-competitors.ts'
@@ -82,7 +82,7 @@ export async function findNamedTheme(businessNumber: number, body: NamedTheme, {
   if (competitorId === undefined && compAccountIds?.length)
     fail('INPUT_INVALID', 'compAccountIds requires the competitorId that the accounts belong to')
   const dates = readThemeDates(body, fail)
-  const [business = fail('BUSINESS_ID_INVALID'), sourceIds, found, edits] = await Promise.all([
+  const [business = fail('BUSINESS_ID_INVALID'), sourceIds, matches, edits] = await Promise.all([
     findTrackingBusiness(db, partnerId, businessNumber),
     findSourceIds(db, partnerId, body.sources),
     listThemesCalled(db, partnerId, name),
@@ -90,7 +90,7 @@ export async function findNamedTheme(businessNumber: number, body: NamedTheme, {
   ])
   const [chosen] =
     competitorId === undefined ? [] : chooseCompetitors(business, [{ competitorId, compAccountIds }], fail)
-  return { ...dates, business, chosen, sourceIds, themes: themesShownAs(name, found, shownThemesOf(edits)) }
+  return { ...dates, business, chosen, sourceIds, themes: themesDisplayedAs(name, matches, applyThemeEdits(edits)) }
 }
 
 /** The owner of the counts of a business and all businesses below it. */

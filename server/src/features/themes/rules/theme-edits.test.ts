@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AppliedEdit, membersOfShown, shownThemesOf, themesShownAs } from './theme-edits.ts'
+import { type AppliedEdit, memberThemesOf, applyThemeEdits, themesDisplayedAs } from './theme-edits.ts'
 import { nameOf } from './theme-name.ts'
 
 const IDS: Readonly<Record<string, number>> = { 'nice staff': 1, 'friendly staff': 2, 'kind staff': 3, 'long wait': 4 }
@@ -18,14 +18,14 @@ const edit = (businessId: number, from: string, to?: string): AppliedEdit => ({
   shownThemeId: (to && IDS[to]) || null,
 })
 const namesOf = (...edits: AppliedEdit[]) =>
-  Object.fromEntries([...shownThemesOf(edits)].map(([id, shown]) => [id, shown && nameOf(shown)]))
+  Object.fromEntries([...applyThemeEdits(edits)].map(([id, shown]) => [id, shown && nameOf(shown)]))
 
 test('a theme is shown as another one or hidden; a name that no text mentions gets a negative id', () => {
-  const shown = shownThemesOf([edit(9, 'nice staff', 'friendly staff'), edit(9, 'long wait', 'waiting time')])
+  const shown = applyThemeEdits([edit(9, 'nice staff', 'friendly staff'), edit(9, 'long wait', 'waiting time')])
   assert.deepEqual(shown.get(1), { id: 2, adj: 'friendly', kw: 'staff' })
   assert.deepEqual(shown.get(4), { id: -1, adj: 'waiting', kw: 'time' })
-  assert.deepEqual([...shownThemesOf([edit(9, 'nice staff')])], [[1, undefined]])
-  assert.equal(shownThemesOf([edit(9, 'unknown thing', 'friendly staff')]).size, 0)
+  assert.deepEqual([...applyThemeEdits([edit(9, 'nice staff')])], [[1, undefined]])
+  assert.equal(applyThemeEdits([edit(9, 'unknown thing', 'friendly staff')]).size, 0)
 })
 
 test('edits of a business are followed in chains, also to a hidden theme', () => {
@@ -43,23 +43,23 @@ test('the edits of a business apply to the themes that the business above shows'
 })
 
 test('following a circle of edits, which is never saved, still ends', () => {
-  assert.equal(shownThemesOf([edit(9, 'nice staff', 'kind staff'), edit(9, 'kind staff', 'nice staff')]).size, 2)
+  assert.equal(applyThemeEdits([edit(9, 'nice staff', 'kind staff'), edit(9, 'kind staff', 'nice staff')]).size, 2)
 })
 
 test('a theme counts for itself unless it is shown as another one', () => {
-  const shown = shownThemesOf([
+  const shown = applyThemeEdits([
     edit(1, 'friendly staff', 'kind staff'),
     edit(9, 'nice staff', 'friendly staff'),
     edit(9, 'long wait', 'waiting time'),
   ])
-  const members = membersOfShown(shown)
+  const members = memberThemesOf(shown)
   assert.deepEqual(Object.fromEntries(members), { 3: [3, 2], 2: [1], [-1]: [4] })
 })
 
 test('a name finds the themes that are shown under it, and none that are shown under another', () => {
-  const shown = shownThemesOf([edit(9, 'nice staff', 'friendly staff'), edit(9, 'long wait')])
+  const shown = applyThemeEdits([edit(9, 'nice staff', 'friendly staff'), edit(9, 'long wait')])
   const found = (name: string) => (IDS[name] ? [{ id: IDS[name], ...split(name) }] : [])
-  const idsOf = (asked: object, name: string) => themesShownAs(asked, found(name), shown).map(({ id }) => id)
+  const idsOf = (asked: object, name: string) => themesDisplayedAs(asked, found(name), shown).map(({ id }) => id)
   assert.deepEqual(idsOf({ theme: 'friendly staff' }, 'friendly staff'), [2, 1])
   assert.deepEqual(idsOf({ adj: 'friendly', kw: 'staff' }, 'friendly staff'), [2, 1])
   assert.deepEqual(idsOf({ theme: 'nice staff' }, 'nice staff'), [])

@@ -13,14 +13,14 @@ export interface AppliedEdit extends ThemeName {
 }
 
 /** The displayed theme by the id of the theme in texts; undefined if hidden. Absent themes are displayed as found. */
-export type ShownThemes = ReadonlyMap<number, NamedTheme | undefined>
+export type DisplayedThemes = ReadonlyMap<number, NamedTheme | undefined>
 
 /**
  * The edits must be in the order of their businesses, topmost first: each business edits what the one above it shows.
  * Within a business, edits form chains: if A is shown as B and B as C, A is shown as C. Case is ignored. If names to
  * show differ only in case, the first is displayed.
  */
-export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
+export function applyThemeEdits(edits: readonly AppliedEdit[]): DisplayedThemes {
   const levels = [...Map.groupBy(edits, ({ businessId }) => businessId).values()].map(
     (ofBusiness) => new Map(ofBusiness.map((edit) => [themeKey(edit), shownNameOf(edit)])),
   )
@@ -32,20 +32,20 @@ export function shownThemesOf(edits: readonly AppliedEdit[]): ShownThemes {
   }
   const displayed = new Map<string, NamedTheme>()
   // Names that no text has mentioned get negative ids, which no stored theme has.
-  let lastMade = 0
+  let lastId = 0
   const display = (name: ThemeName) => {
     const key = themeKey(name)
-    const theme = displayed.get(key) ?? { id: ids.get(key) ?? --lastMade, ...name }
+    const theme = displayed.get(key) ?? { id: ids.get(key) ?? --lastId, ...name }
     displayed.set(key, theme)
     return theme
   }
-  const shownThemes = new Map<number, NamedTheme | undefined>()
+  const displayedThemes = new Map<number, NamedTheme | undefined>()
   for (const { themeId, adj, kw } of edits) {
     if (themeId === null) continue
     const shown = levels.reduce<ThemeName | undefined>(followEdits, { adj, kw })
-    shownThemes.set(themeId, shown && display(shown))
+    displayedThemes.set(themeId, shown && display(shown))
   }
-  return shownThemes
+  return displayedThemes
 }
 
 const shownNameOf = ({ shownAdj, shownKw }: Pick<AppliedEdit, 'shownAdj' | 'shownKw'>): ThemeName | undefined =>
@@ -56,8 +56,8 @@ export const isRespelling = (edit: ThemeName & { shownAdj?: string | null; shown
   themeKey(edit) === themeKey({ adj: edit.shownAdj ?? '', kw: edit.shownKw ?? '' })
 
 /** Follows the chain to its end. Saving refuses cycles; the step limit prevents an endless loop if one is stored anyway. */
-function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
-  let name = found
+function followEdits(start: ThemeName | undefined, edits: ReadonlyMap<string, ThemeName | undefined>) {
+  let name = start
   for (let steps = edits.size; steps > 0 && name && edits.has(themeKey(name)); steps--) {
     const shown = edits.get(themeKey(name))
     // The edit changes only the case, so following it would lead back to itself.
@@ -68,18 +68,18 @@ function followEdits(found: ThemeName | undefined, edits: ReadonlyMap<string, Th
 }
 
 /** The names of the displayed themes that were merged or renamed, by id. */
-export const namesOfShown = (shownThemes: ShownThemes): ReadonlyMap<number, NamedTheme> =>
-  new Map([...shownThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
+export const displayedNames = (displayedThemes: DisplayedThemes): ReadonlyMap<number, NamedTheme> =>
+  new Map([...displayedThemes.values()].flatMap((theme) => (theme ? [[theme.id, theme]] : [])))
 
 /** For each displayed theme that was merged or renamed: the themes in texts that count for it. */
-export function membersOfShown(shownThemes: ShownThemes): Map<number, number[]> {
+export function memberThemesOf(displayedThemes: DisplayedThemes): Map<number, number[]> {
   const members = new Map<number, number[]>()
-  for (const [found, shown] of shownThemes) {
+  for (const [id, shown] of displayedThemes) {
     if (!shown) continue
-    const known = members.get(shown.id)
-    if (known) known.push(found)
+    const ids = members.get(shown.id)
+    if (ids) ids.push(id)
     // A theme also counts for itself, unless it is shown as another one.
-    else members.set(shown.id, shown.id < 0 || shownThemes.has(shown.id) ? [found] : [shown.id, found])
+    else members.set(shown.id, shown.id < 0 || displayedThemes.has(shown.id) ? [id] : [shown.id, id])
   }
   return members
 }
@@ -90,19 +90,19 @@ export interface RequestedName {
   readonly kw?: string | undefined
 }
 
-/** The themes in texts that are displayed under this name in any case, with the name as displayed. `found` are those that have the name in texts. */
-export function themesShownAs(
+/** The themes in texts that are displayed under this name in any case, with the name as displayed. `matches` are those that have the name in texts. */
+export function themesDisplayedAs(
   requested: RequestedName,
-  found: readonly NamedTheme[],
-  shownThemes: ShownThemes,
+  matches: readonly NamedTheme[],
+  displayedThemes: DisplayedThemes,
 ): NamedTheme[] {
-  const isSame = (askedFor: string | undefined, text: string) =>
-    askedFor === undefined || askedFor.toLowerCase() === text.toLowerCase()
-  const isAsked = (name: ThemeName) =>
+  const isSame = (requestedText: string | undefined, text: string) =>
+    requestedText === undefined || requestedText.toLowerCase() === text.toLowerCase()
+  const isRequested = (name: ThemeName) =>
     isSame(requested.theme, nameOf(name)) && isSame(requested.adj, name.adj) && isSame(requested.kw, name.kw)
-  const names = namesOfShown(shownThemes)
-  const edited = [...shownThemes].flatMap(([id, shown]) => (shown && isAsked(shown) ? [{ ...shown, id }] : []))
-  const unedited = found.filter(({ id }) => !shownThemes.has(id))
+  const names = displayedNames(displayedThemes)
+  const edited = [...displayedThemes].flatMap(([id, shown]) => (shown && isRequested(shown) ? [{ ...shown, id }] : []))
+  const unedited = matches.filter(({ id }) => !displayedThemes.has(id))
   return [...unedited.map((theme) => names.get(theme.id) ?? theme), ...edited]
 }
 

@@ -72,7 +72,7 @@ function requireRole(role: UserRole, needed: UserRole, where = ''): true {
  * Whether the caller may learn that a user exists. An API key may, because it has access to the whole partner. A person in
  * the dashboard may if the user is known at a business that the person has access to, or has access to the given business.
  */
-export async function mayKnowPerson(
+export async function maySeePerson(
   db: Db,
   { partnerId, withinReach }: Pick<Context<never>, 'partnerId' | 'withinReach'>,
   businessId: number,

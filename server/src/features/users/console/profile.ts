@@ -8,7 +8,7 @@ import { removeResetOfUser } from '../store/password-resets.ts'
 import { removeOtherSessions } from '../store/sessions.ts'
 import { findPasswordHash, lockUsers, updateUserNames, updateUserPassword } from '../store/users.ts'
 import { showSession } from './sessions.ts'
-import { confirmPassword, withKnownDevice } from './sign-in-checks.ts'
+import { confirmPassword, renewDeviceTokens } from './sign-in-checks.ts'
 
 export const updateProfile = defineConsoleOperation({
   id: 'updateProfile',
@@ -70,7 +70,7 @@ export const changePassword = defineConsoleOperation({
       await removeOtherSessions(db, partnerId, userId, tokenHash as Buffer)
       await record(db, { subject: 'user', subjectId: userId })
     })
-    keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
+    keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
     return {}
   },
 })

@@ -12,7 +12,7 @@ import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/
 import { removeSessionsOfUser } from '../store/sessions.ts'
 import { findTwoFactor } from '../store/two-factors.ts'
 import { findPasswordHash, lockUsers, updateUserPassword } from '../store/users.ts'
-import { claimedDevice, isDeviceOf, withKnownDevice } from './sign-in-checks.ts'
+import { claimedDevice, isDeviceOf, renewDeviceTokens } from './sign-in-checks.ts'
 
 /** A limit for all networks and people together. Known browsers and the first requests of a network do not count. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
@@ -89,7 +89,7 @@ export const resetPassword = defineOpenOperation({
     })
     keepToken(undefined)
     // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
-    if (isKnownDevice || !twoFactor?.isOn) keepDeviceTokens(withKnownDevice(context, foldEmail(email), passwordHash))
+    if (isKnownDevice || !twoFactor?.isOn) keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
     return {}
   },
 })

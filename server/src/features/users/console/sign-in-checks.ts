@@ -137,7 +137,7 @@ export const isDeviceOf = ({ passwordTag }: Device, passwordHash: string, secret
   passwordTagOf(passwordHash, signWith(secret)) === passwordTag
 
 /** The tokens of this browser, with a new one for the person who has just signed in. */
-export function withKnownDevice(browser: Browser, foldedEmail: string, passwordHash: string): string[] {
+export function renewDeviceTokens(browser: Browser, foldedEmail: string, passwordHash: string): string[] {
   const { secret, now, deviceTokens } = browser
   const sign = signWith(secret)
   const device = {

@@ -14,7 +14,7 @@ import {
 } from '../store/sessions.ts'
 import { takeUpGrants } from '../store/user-grants.ts'
 import { showSession } from './sessions.ts'
-import { claimedDevice, demandSecondFactor, isDeviceOf, withKnownDevice } from './sign-in-checks.ts'
+import { claimedDevice, demandSecondFactor, isDeviceOf, renewDeviceTokens } from './sign-in-checks.ts'
 
 export const signIn = defineOpenOperation({
   id: 'signIn',
@@ -54,7 +54,7 @@ export const signIn = defineOpenOperation({
     const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
     await takeUpGrants(db, person.partnerId, person.userId)
     keepToken(token)
-    keepDeviceTokens(withKnownDevice(context, foldedEmail, person.passwordHash))
+    keepDeviceTokens(renewDeviceTokens(context, foldedEmail, person.passwordHash))
     return showSession(context, session)
   },
 })

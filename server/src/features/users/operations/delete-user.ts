@@ -5,7 +5,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
-import { mayKnowPerson } from '../actions/authorise.ts'
+import { maySeePerson } from '../actions/authorise.ts'
 import { LastName, RemovedUser, UserEmail } from '../contract/user.ts'
 import { isSameName } from '../rules/person.ts'
 import { removeSessionsWithoutAccess } from '../store/sessions.ts'
@@ -52,7 +52,7 @@ export const deleteUser = defineOperation({
       const { userId } = user
       const [nearest] = await listGrantsReaching(db, partnerId, business.id, userId)
       // A person whom the caller is not allowed to see is treated as unknown.
-      if (!nearest && !(await mayKnowPerson(db, context, business.id, userId))) fail('USER_NOT_FOUND')
+      if (!nearest && !(await maySeePerson(db, context, business.id, userId))) fail('USER_NOT_FOUND')
       const viewing = { asWritten: withinReach !== undefined }
       const { email, lastName } = (await findListedUser(db, partnerId, business.id, userId, viewing)) ?? user
       if (query.lastName !== undefined && !isSameName(query.lastName, lastName))

@@ -5,7 +5,7 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/op
 import type { Db } from '../../../core/platform/database.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
-import { mayKnowPerson } from '../actions/authorise.ts'
+import { maySeePerson } from '../actions/authorise.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
 import { invitationExpiry } from '../rules/mail-links.ts'
@@ -87,7 +87,7 @@ export const signUpUser = defineOperation({
       const businessId = business.id
       await lockUsers(db, partnerId)
       const currentUser = await findUser(db, partnerId, parsed.person.email)
-      const isHidden = currentUser !== undefined && !(await mayKnowPerson(db, context, businessId, currentUser.userId))
+      const isHidden = currentUser !== undefined && !(await maySeePerson(db, context, businessId, currentUser.userId))
       const viewing = { asWritten: withinReach !== undefined }
       const listedUser = currentUser && (await findListedUser(db, partnerId, businessId, currentUser.userId, viewing))
       const changed = changedReadOnlyMembers(

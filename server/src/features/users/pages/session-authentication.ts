@@ -92,7 +92,7 @@ export interface ConsoleParts {
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
 /** For signed-in people: a session instead of a key, and only what that person is allowed to do. */
-export function sessionEntrance(parts: ConsoleParts, prefix: string): Entrance {
+export function sessionAuthentication(parts: ConsoleParts, prefix: string): Entrance {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
   return {
@@ -127,7 +127,7 @@ const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: re
   new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
 /** For people who are not signed in. */
-export const openEntrance = (parts: ConsoleParts): Entrance => ({
+export const withoutAuthentication = (parts: ConsoleParts): Entrance => ({
   prefix: '',
   bodyBytesMax: 16_384,
   admit: (_operation, request) => {

@@ -3,7 +3,7 @@ import { statement } from '../../../core/platform/statement.ts'
 import { type UserRole, userRoles } from '../../../core/values/user-role.ts'
 
 /** SQL for sorting: the strongest role has the lowest number. */
-export const PLACE = `array_position(array['${userRoles.join("','")}'], role)`
+export const ROLE_RANK = `array_position(array['${userRoles.join("','")}'], role)`
 
 /**
  * SQL: a person ($2) has access to a business. `offset 0` keeps the planner from reading everything below the person's
@@ -34,7 +34,7 @@ const REACHED = statement<{ ref: number; role: UserRole }>(
   cross join lateral (select ancestor_id from business_ancestors where business_id = named.id offset 0) above
   join businesses granted on granted.id = above.ancestor_id
   join user_grants grants on grants.business_id = granted.id and grants.user_id = $2
-  order by ref, ${PLACE}`,
+  order by ref, ${ROLE_RANK}`,
 )
 /** Maps each business, by id or number, to the person's role there. Businesses without access are omitted. */
 export const listRolesAt = async (db: Db, partnerId: number, userId: number, refs: readonly number[]) =>
@@ -42,7 +42,7 @@ export const listRolesAt = async (db: Db, partnerId: number, userId: number, ref
 
 const WHOLE = statement<{ role: UserRole | null; uncovered: boolean }>(
   'find-role-at-whole-partner',
-  `select (array_agg(role order by ${PLACE} desc))[1] as role, bool_or(role is null) as uncovered
+  `select (array_agg(role order by ${ROLE_RANK} desc))[1] as role, bool_or(role is null) as uncovered
   from businesses top left join user_grants grants on grants.business_id = top.id and grants.user_id = $2
   where partner_id = $1 and parent_id is null`,
 )
