@@ -108,8 +108,8 @@ async function add(name: string, options: AddOptions) {
 function parseDirectory(name: string, { url, view, transport, window, checkEvery, rate }: AddOptions): NewDirectory {
   if (!/^[a-z][a-z0-9-]{0,49}$/.test(name))
     throw new CommandError('the name must consist of lowercase letters, digits and hyphens, and start with a letter')
-  const knownView = views.find((each) => each === (view ?? name))
-  if (!knownView) throw new CommandError(`--view must be one of ${views.join(', ')}`)
+  const validView = views.find((each) => each === (view ?? name))
+  if (!validView) throw new CommandError(`--view must be one of ${views.join(', ')}`)
   if (transport !== 'protocol' && transport !== 'business-profile') {
     throw new CommandError('--transport must be protocol or business-profile')
   }
@@ -121,7 +121,7 @@ function parseDirectory(name: string, { url, view, transport, window, checkEvery
     throw new CommandError('--rate must have the form 600/60, with at least 2 requests')
   const address = parseDirectoryUrl(url)
   if (!address) throw new CommandError('--url must be https://…, or http://… on a private network')
-  return { name, view: knownView, transport, url: address, windowMs, checkEveryMs, rate: limit }
+  return { name, view: validView, transport, url: address, windowMs, checkEveryMs, rate: limit }
 }
 
 const collect = (value: string, before: string[]): string[] => [...before, value]
@@ -167,20 +167,20 @@ function jsonIn(text: string): unknown {
 }
 
 async function list({ json }: { json?: boolean }) {
-  const knownView = await withDatabase(listDirectories)
-  if (json) return console.log(JSON.stringify(knownView))
-  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of knownView) {
+  const directories = await withDatabase(listDirectories)
+  if (json) return console.log(JSON.stringify(directories))
+  for (const { name, view, url, connected, drifted, deadLetters, restsUntil, lastError, partners } of directories) {
     const ill = restsUntil ? `  paused until ${restsUntil.toISOString()}: ${lastError}` : ''
     const counts = `${connected} connected, ${drifted} drifted, ${deadLetters} dead letters`
     console.log(`${name}  (${view})  ${url}  ${counts}${ill}`)
-    if (name !== 'internal') console.log(`  granted to ${inWords(partners)}`)
+    if (name !== 'internal') console.log(`  granted to ${describePartners(partners)}`)
   }
 }
 
 const PARTNERS_SHOWN = 5
-const inWords = (partners: readonly string[]) => {
-  const shown = partners.slice(0, PARTNERS_SHOWN).join(', ') || 'no partner'
-  return partners.length > PARTNERS_SHOWN ? `${shown} and ${partners.length - PARTNERS_SHOWN} more` : shown
+const describePartners = (partners: readonly string[]) => {
+  const names = partners.slice(0, PARTNERS_SHOWN).join(', ') || 'no partner'
+  return partners.length > PARTNERS_SHOWN ? `${names} and ${partners.length - PARTNERS_SHOWN} more` : names
 }
 
 async function remove(name: string, { force }: { force?: boolean }) {

@@ -27,9 +27,9 @@ export const listDirectories = defineOperation({
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params }, { db, partnerId, accountOf }) => {
     const { businessId: id } = await accountOf(db, params.businessNumber)
-    const known = await listPublicationStates(db, partnerId, id)
+    const states = await listPublicationStates(db, partnerId, id)
     return {
-      directories: known.map(({ directory, view, state, reason, locations }) => ({
+      directories: states.map(({ directory, view, state, reason, locations }) => ({
         directory,
         view,
         state,

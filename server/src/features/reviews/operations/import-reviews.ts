@@ -44,8 +44,8 @@ export const importReviews = defineOperation({
   handle: ({ params, body }, { db, partnerId, emit, record, notify, fail }) => {
     const reviews = parseTexts('reviews', body.reviews, parseReview, fail)
     return db.transaction(async (db) => {
-      const place = await lockImportLocation(db, partnerId, params.businessId, 'reviews', reviews, fail)
-      const { location, treeId, sources } = place
+      const target = await lockImportLocation(db, partnerId, params.businessId, 'reviews', reviews, fail)
+      const { location, treeId, sources } = target
       const at = { business_id: location.id, account_id: location.accountId }
       const counts = await writeReviews(
         db,

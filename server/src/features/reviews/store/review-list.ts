@@ -32,7 +32,7 @@ const CONDITIONS: Readonly<Record<keyof ReviewFilter, (value: string) => string>
   ratings: (ratings) => `rating = any (${ratings})`,
   from: (date) => `review_date >= ${date}`,
   to: (date) => `review_date <= ${date}`,
-  text: (words) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${words})`,
+  text: (search) => `to_tsvector('simple', comments) @@ websearch_to_tsquery('simple', ${search})`,
   // Must match the condition of the index.
   tags: (tags) => `tags @> ${tags}::text[] and tags <> '{}'`,
   isReplied: (isReplied) => `(reply <> '') = ${isReplied}`,
@@ -49,7 +49,7 @@ const ORDERS = {
 export type ReviewOrder = keyof typeof ORDERS | 'unrepliedFirst'
 
 interface Conditions {
-  readonly words: string | undefined
+  readonly search: string | undefined
   readonly others: readonly string[]
 }
 
@@ -70,25 +70,25 @@ const RARE_MAX = 5_000
  * word, and would search all reviews of an account.
  */
 const firstOf = (part: Part, conditions: Conditions, isRare: boolean, order: string = ORDERS.newest) =>
-  isRare ? foundOf(part, conditions) : sortedOf(part, conditions, order)
+  isRare ? matchingOf(part, conditions) : sortedOf(part, conditions, order)
 
-const sortedOf = ({ owners, where, rank = 0 }: Part, { words, others }: Conditions, order: string) => `
+const sortedOf = ({ owners, where, rank = 0 }: Part, { search, others }: Conditions, order: string) => `
   select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), lateral (
     select review.id, review_date, rating from reviews review
     join businesses business on business.id = business_id
-    where ${['business.partner_id = $1', ...others, ...(words ? [words] : []), where].join(' and ')}
+    where ${['business.partner_id = $1', ...others, ...(search ? [search] : []), where].join(' and ')}
     order by ${order} limit $3::int + $4::int + 1
   ) review`
 
-const foundOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
+const matchingOf = ({ owners, where, rank = 0 }: Part, { others }: Conditions) => `
   select review.id, review_date, rating, ${rank} as rank from (${owners}) account (owner), found review
   join businesses business on business.id = business_id
   where ${['business.partner_id = $1', ...others, where].join(' and ')}`
 
-const foundWith = ({ words }: Conditions, isRare: boolean) =>
-  isRare ? [`found as materialized (select * from reviews where ${words})`] : []
-const withFound = (conditions: Conditions, isRare: boolean) =>
-  foundWith(conditions, isRare).map((found) => `with ${found}`)
+const matchingWith = ({ search }: Conditions, isRare: boolean) =>
+  isRare ? [`found as materialized (select * from reviews where ${search})`] : []
+const withMatching = (conditions: Conditions, isRare: boolean) =>
+  matchingWith(conditions, isRare).map((table) => `with ${table}`)
 
 /**
  * The index has the reviews of each account in order, so only the rows that the page needs are read per account, and
@@ -101,7 +101,7 @@ const page = (parts: readonly Part[], conditions: Conditions, isRare: boolean, o
     from (${parts.map((part) => firstOf(part, conditions, isRare, order)).join(' union all ')}) review
     order by place offset $3::int limit $4::int + 1
   )`
-  return `with ${[...foundWith(conditions, isRare), chosen].join(', ')} select ${pageJson('reviews', '$4')} from ${pageOf(`
+  return `with ${[...matchingWith(conditions, isRare), chosen].join(', ')} select ${pageJson('reviews', '$4')} from ${pageOf(`
   select place, ${REVIEW_JSON} as json from chosen
   join reviews review on review.id = chosen.id
   join businesses business on business.id = business_id
@@ -126,8 +126,8 @@ interface Reviewed {
 function questionOf({ type }: Reviewed, filter: ReviewFilter) {
   const parameters = Object.entries(filter).filter(([, value]) => value !== undefined)
   const texts = parameters.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
-  const place = parameters.findIndex(([name]) => name === 'text')
-  const conditions = { words: texts[place], others: texts.filter((_, at) => at !== place) }
+  const textAt = parameters.findIndex(([name]) => name === 'text')
+  const conditions = { search: texts[textAt], others: texts.filter((_, at) => at !== textAt) }
   return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: parameters.map(([, value]) => value) }
 }
 
@@ -151,10 +151,10 @@ export async function listReviews(
   return readPage(await db.rows(slowStatement<PageRow>('', text), pageValues)) as JsonText
 }
 
-async function isRareWord(db: Db, words: string | undefined): Promise<boolean> {
-  if (words === undefined) return false
+async function isRareWord(db: Db, search: string | undefined): Promise<boolean> {
+  if (search === undefined) return false
   const text = `select count(*) from (select from reviews where ${CONDITIONS.text('$1')} limit ${RARE_MAX + 1}) matching`
-  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [words])
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), [search])
   return row !== undefined && row.count <= RARE_MAX
 }
 
@@ -169,7 +169,7 @@ export async function countMatchingReviews(
   const { parts, conditions, values } = questionOf(business, filter)
   const isRare = await isRareWord(db, filter.text)
   const matching = parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')
-  const text = `${withFound(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
+  const text = `${withMatching(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`
   const [row] = await db.rows(slowStatement<{ count: number }>('', text), [partnerId, business.id, 0, max, ...values])
   return row?.count ?? 0
 }

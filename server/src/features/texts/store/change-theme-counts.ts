@@ -43,17 +43,17 @@ export async function changeThemeCounts(
   const changes = new Map<string, OwnerChanges>()
   const count = ({ kind, businessId, accountId, sentiment, score, ...mention }: StoredMention, by: number) => {
     if (kind === 'v') return
-    const place: ThemeOwner =
+    const owner: ThemeOwner =
       kind === 'c' || kind === 'p'
         ? { ownerKind: ACCOUNT_OWNER[kind], ownerId: accountId }
         : { ownerKind: kind, ownerId: businessId }
-    const changed = changesOf(changes, place, businessId)
+    const changed = changesOf(changes, owner, businessId)
     countMentions(changed, { ...mention, tally: tallyOf(sentiment, score) }, by)
   }
   for (const mention of removed) count(mention, -1)
   for (const mention of added) count(mention, 1)
-  for (const { place, above } of await listOwnersAbove(db, partnerId, [...changes.values()])) {
-    addThemeChanges(changesOf(changes, above, above.businessId), place.changes)
+  for (const { owner, above } of await listOwnersAbove(db, partnerId, [...changes.values()])) {
+    addThemeChanges(changesOf(changes, above, above.businessId), owner.changes)
   }
   await writeChanges(db, [...changes.values()])
 }
@@ -66,11 +66,11 @@ function changesOf(all: Map<string, OwnerChanges>, { ownerKind, ownerId }: Theme
 }
 
 /** Mentions of a location are counted at every business above it, those of a competitor's account at the competitor. */
-async function listOwnersAbove(db: Db, partnerId: number, places: readonly OwnerChanges[]) {
-  const { accounts = [], businesses = [] } = Object.groupBy(places, ({ ownerKind }) =>
+async function listOwnersAbove(db: Db, partnerId: number, owners: readonly OwnerChanges[]) {
+  const { accounts = [], businesses = [] } = Object.groupBy(owners, ({ ownerKind }) =>
     ownerKind === 'a' || ownerKind === 'b' ? 'accounts' : 'businesses',
   )
-  const idsOf = (owners: readonly OwnerChanges[]) => [...new Set(owners.map(({ ownerId }) => ownerId))]
+  const idsOf = (some: readonly OwnerChanges[]) => [...new Set(some.map(({ ownerId }) => ownerId))]
   const [ancestors, competitors] = await Promise.all([
     businesses.length > 0 ? listAncestors(db, partnerId, idsOf(businesses)) : [],
     accounts.length > 0 ? listCompetitorsOfAccounts(db, partnerId, idsOf(accounts)) : [],
@@ -78,15 +78,15 @@ async function listOwnersAbove(db: Db, partnerId: number, places: readonly Owner
   const ancestorsOf = Map.groupBy(ancestors, ({ businessId }) => businessId)
   const competitorOf = new Map(competitors.map(({ accountId, competitorId }) => [accountId, competitorId]))
   return [
-    ...businesses.flatMap((place) =>
-      (ancestorsOf.get(place.ownerId) ?? [])
-        .filter(({ ancestorId }) => ancestorId !== place.ownerId)
-        .map(({ ancestorId: id }) => ({ place, above: { ownerKind: place.ownerKind, ownerId: id, businessId: id } })),
+    ...businesses.flatMap((owner) =>
+      (ancestorsOf.get(owner.ownerId) ?? [])
+        .filter(({ ancestorId }) => ancestorId !== owner.ownerId)
+        .map(({ ancestorId: id }) => ({ owner, above: { ownerKind: owner.ownerKind, ownerId: id, businessId: id } })),
     ),
-    ...accounts.map((place) => {
-      const ownerId = competitorOf.get(place.ownerId) as number
-      const ownerKind = COMPETITOR_OWNER[place.ownerKind as 'a' | 'b']
-      return { place, above: { ownerKind, ownerId, businessId: place.businessId } }
+    ...accounts.map((owner) => {
+      const ownerId = competitorOf.get(owner.ownerId) as number
+      const ownerKind = COMPETITOR_OWNER[owner.ownerKind as 'a' | 'b']
+      return { owner, above: { ownerKind, ownerId, businessId: owner.businessId } }
     }),
   ]
 }

@@ -42,12 +42,12 @@ export const isQuick = (businesses: readonly number[], ranges: readonly CountRan
 
 /** For single days, the reviews of a location are counted. No other business has reviews. `businesses` is SQL for ids. */
 const rowsOf = ({ unit }: CountRange, at: number, businesses: string) => {
-  const isAsked = (date: string) => `business_id in (${businesses})
+  const isInRange = (date: string) => `business_id in (${businesses})
     and ${date} between $${at * 2 + 4} and $${at * 2 + 5} and ($3::int[] is null or source_id = any ($3))`
   const counted = `select business_id, source_id, starts_on, ${eachRating((name) => name)}
-    from review_counts where unit = '${unit}' and ${isAsked('starts_on')}`
+    from review_counts where unit = '${unit}' and ${isInRange('starts_on')}`
   const reviewed = `select business_id, source_id, review_date, ${eachRating((_, rating) => `(rating = ${rating})::int`)}
-    from reviews where ${isAsked('review_date')}`
+    from reviews where ${isInRange('review_date')}`
   return unit === 'day' ? `${counted} union all ${reviewed}` : counted
 }
 

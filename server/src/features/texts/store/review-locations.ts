@@ -23,11 +23,11 @@ const LIST = statement<BusinessInAccount>(
 export async function lockReviewedBusinesses(db: Db, partnerId: number, below: number, refs: readonly number[]) {
   const ids = numberList(refs.filter((ref) => !isBusinessNumber(ref)))
   const numbers = numberList(refs.filter(isBusinessNumber))
-  const [, found] = await Promise.all([
+  const [, businesses] = await Promise.all([
     db.rows(LOCK, [partnerId, ids, numbers]),
     db.rows(LIST, [partnerId, below, ids, numbers]),
   ])
-  return found
+  return businesses
 }
 
 const FIND_TOP = statement<{ id: number }>(
@@ -79,10 +79,10 @@ const LIST_REPORTED = byRef<ReportedBusiness>(
 export async function listReportedBusinesses(db: Db, partnerId: number, refs: readonly number[]) {
   const { ids = [], numbers = [] } = Object.groupBy(refs, (ref) => (isBusinessNumber(ref) ? 'numbers' : 'ids'))
   const lists = [ids, numbers].filter((list) => list.length > 0)
-  const found = await Promise.all(
+  const businesses = await Promise.all(
     lists.map((list) => db.rows(LIST_REPORTED(list[0] as number), [partnerId, numberList(list)])),
   )
-  return [...new Map(found.flat().map((business) => [business.id, business])).values()]
+  return [...new Map(businesses.flat().map((business) => [business.id, business])).values()]
 }
 
 const LIST_BELOW = statement<{ ancestorId: number; businessIds: number[] }>(

@@ -91,8 +91,8 @@ export const importCompetitorReviewFile = defineConsoleOperation({
     let columns: readonly FileColumn[] = []
     const readHeader = reviewColumns(
       () => {},
-      (found) => {
-        columns = found
+      (recognised) => {
+        columns = recognised
       },
     )
     try {
@@ -108,12 +108,12 @@ export const importCompetitorReviewFile = defineConsoleOperation({
       const counts = validateOnly
         ? (await previewImport(context.db, preview)).counts
         : await saveCompetitorTexts(context, compAccountId, competitorReviews, texts)
-      const shown = parsed.map(({ row, read }) => ({
+      const previewRows = parsed.map(({ row, read }) => ({
         line: row.line,
         ...beginningOf('content' in row ? row.content : {}),
         errors: read.ok ? [] : read.violations.map(violationMessage),
       }))
-      return { columns: [...columns], ...counts, refused: parsed.length - texts.length, rows: shown }
+      return { columns: [...columns], ...counts, refused: parsed.length - texts.length, rows: previewRows }
     } catch (error) {
       return context.fail('INPUT_INVALID', violationOfFile(error))
     }

@@ -43,8 +43,8 @@ export const importPosts = defineOperation({
   handle: ({ params, body }, { db, partnerId, emit, record, fail }) => {
     const posts = parseTexts('posts', body.posts, parsePost, fail)
     return db.transaction(async (db) => {
-      const place = await lockImportLocation(db, partnerId, params.businessId, 'posts', posts, fail)
-      const { location, treeId, sources } = place
+      const target = await lockImportLocation(db, partnerId, params.businessId, 'posts', posts, fail)
+      const { location, treeId, sources } = target
       const at = { business_id: location.id, account_id: location.accountId }
       const rows = posts.map((post) => newPost(post, at, sources))
       const counts = countsOf(await writeTexts(db, { partnerId, treeId, table: postTable }, rows))

@@ -26,10 +26,10 @@ export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number
   // Frequent themes were mostly found first and have low ids, so that most of the row need not be read.
   const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
-    const shown = listed.get(theme)
-    if (shown === undefined) return
-    const tally = byTheme.get(shown) ?? noMentions()
-    byTheme.set(shown, tally)
+    const counted = listed.get(theme)
+    if (counted === undefined) return
+    const tally = byTheme.get(counted) ?? noMentions()
+    byTheme.set(counted, tally)
     addTally(tally, { positive, negative, neutral, praise, blame })
   }
   for (const { cells, part } of rows) {
@@ -54,9 +54,9 @@ export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
   const total = noMentions()
   const byTheme = new Map<number, SeenTally>()
   const add = (theme: number, positive: number, negative: number, neutral: number, praise: number, blame: number) => {
-    const known = byTheme.get(theme)
-    const tally = known ?? { positive, negative, neutral, praise, blame, behind: 0 }
-    if (!known) byTheme.set(theme, tally)
+    const current = byTheme.get(theme)
+    const tally = current ?? { positive, negative, neutral, praise, blame, behind: 0 }
+    if (!current) byTheme.set(theme, tally)
     else {
       // Like addTally, but without allocating thousands of objects.
       tally.positive += positive
@@ -96,17 +96,17 @@ export function foldForemost(
   members: ReadonlyMap<number, readonly number[]>,
   replaced: Iterable<number>,
 ): ForemostSums {
-  const { total, byTheme: found, behindAll } = sums
-  const byTheme = new Map(found)
+  const { total, byTheme: unedited, behindAll } = sums
+  const byTheme = new Map(unedited)
   for (const theme of replaced) byTheme.delete(theme)
-  for (const [shown, themes] of members) {
+  for (const [displayed, themes] of members) {
     const sum: SeenTally = { ...noMentions(), behind: behindAll }
     for (const theme of themes) {
-      const tally = found.get(theme)
+      const tally = unedited.get(theme)
       if (tally) addTally(sum, tally)
       sum.behind -= behindAll - (tally?.behind ?? 0)
     }
-    byTheme.set(shown, sum)
+    byTheme.set(displayed, sum)
   }
   return { total, byTheme, behindAll }
 }

@@ -101,11 +101,20 @@ export async function listThemeExamples(
   { kind, owner, themes, filter, pendingTexts }: ExampleQuestion,
   [offset, count]: readonly [number, number],
 ): Promise<JsonText> {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const conditions = asked.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 9}`))
+  const parameters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const conditions = parameters.map(([name], at) => CONDITIONS[name as keyof ExampleFilter](`$${at + 9}`))
   const ids = owner.of === 'competitor' ? owner.accountIds : owner.businessId
-  const shown = [themes.map(({ adj }) => adj), themes.map(({ kw }) => kw)]
+  const names = [themes.map(({ adj }) => adj), themes.map(({ kw }) => kw)]
   const themeIds = themes.map(({ id }) => id)
-  const values = [partnerId, ids, themeIds, offset, count, pendingTexts, ...shown, ...asked.map(([, value]) => value)]
+  const values = [
+    partnerId,
+    ids,
+    themeIds,
+    offset,
+    count,
+    pendingTexts,
+    ...names,
+    ...parameters.map(([, value]) => value),
+  ]
   return readPage(await db.rows(slowStatement<PageRow>('', page(kind, owner.of, conditions)), values)) as JsonText
 }

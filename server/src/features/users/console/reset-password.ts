@@ -74,7 +74,7 @@ export const resetPassword = defineOpenOperation({
     const { partnerId, userId, email } = (await findOpenReset(db, claim)) ?? fail('LINK_INVALID')
     const device = claimedDevice(context, foldEmail(email))
     const oldHash = await findPasswordHash(db, partnerId, userId)
-    const isKnownDevice = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
+    const isTrusted = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
     const twoFactor = await findTwoFactor(db, partnerId, userId)
     // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
@@ -89,7 +89,7 @@ export const resetPassword = defineOpenOperation({
     })
     keepToken(undefined)
     // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
-    if (isKnownDevice || !twoFactor?.isOn) keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
+    if (isTrusted || !twoFactor?.isOn) keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
     return {}
   },
 })

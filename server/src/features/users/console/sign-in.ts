@@ -38,14 +38,14 @@ export const signIn = defineOpenOperation({
     // Tokens are signed, so only a known browser causes a query before the attempt is counted.
     const claim = claimedDevice(context, foldedEmail)
     const claimedCandidates = claim ? await findSignInCandidates(db, foldedEmail) : undefined
-    const isKnown = claim && claimedCandidates?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
-    const device = isKnown ? claim.id : undefined
+    const isClaimTrue = claim && claimedCandidates?.some(({ passwordHash }) => isDeviceOf(claim, passwordHash, secret))
+    const device = isClaimTrue ? claim.id : undefined
     const forgive = await countAttempt(email, { device })
     const candidates = claimedCandidates ?? (await findSignInCandidates(db, foldedEmail))
     const person = (await findByPassword(candidates, password, device ? 'known' : 'unknown')) ?? fail('SIGN_IN_REFUSED')
     await forgive()
-    const isKnownFor = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
-    await demandSecondFactor(context, person, code, isKnownFor ? claim.id : undefined)
+    const isTrusted = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
+    await demandSecondFactor(context, person, code, isTrusted ? claim.id : undefined)
     // Always a new token, to prevent session fixation.
     const token = randomBytes(sessionTokenBytes).toString('base64url')
     await insertSession(db, person, hashOfSessionToken(token), agent)

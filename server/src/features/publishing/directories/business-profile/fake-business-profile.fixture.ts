@@ -62,23 +62,23 @@ export async function startFakeBusinessProfile(t: TestContext) {
     if (path.startsWith('/v4/')) return fakeReviews(request)
     if (path === '/v1/accounts/1/locations' && method === 'GET') {
       const label = /^labels="(.*)"$/.exec(query.get('filter') ?? '')?.[1] ?? ''
-      const found = [...locations.values()].filter(({ labels }) => labels?.includes(label))
-      return { status: 200, body: found.length > 0 ? { locations: found } : {} }
+      const matches = [...locations.values()].filter(({ labels }) => labels?.includes(label))
+      return { status: 200, body: matches.length > 0 ? { locations: matches } : {} }
     }
     if (path === '/v1/accounts/1/locations' && method === 'POST') {
       const requestId = query.get('requestId') ?? ''
-      const made = byRequestId.get(requestId) ?? { ...body, name: `locations/${locations.size + 1}` }
-      byRequestId.set(requestId, made)
-      locations.set(made.name, made)
-      return { status: 200, body: made }
+      const location = byRequestId.get(requestId) ?? { ...body, name: `locations/${locations.size + 1}` }
+      byRequestId.set(requestId, location)
+      locations.set(location.name, location)
+      return { status: 200, body: location }
     }
-    const known = locations.get(path.replace('/v1/', ''))
-    if (!known) return { status: 404, body: { error: { message: 'Requested entity was not found.' } } }
+    const stored = locations.get(path.replace('/v1/', ''))
+    if (!stored) return { status: 404, body: { error: { message: 'Requested entity was not found.' } } }
     if (method === 'PATCH') {
-      for (const member of query.get('updateMask')?.split(',') ?? []) known[member] = body[member]
+      for (const member of query.get('updateMask')?.split(',') ?? []) stored[member] = body[member]
     }
-    if (method === 'DELETE') locations.delete(known.name)
-    return { status: 200, body: method === 'DELETE' ? {} : known }
+    if (method === 'DELETE') locations.delete(stored.name)
+    return { status: 200, body: method === 'DELETE' ? {} : stored }
   }
   const server = createServer(async (incoming, response) => {
     let text = ''

@@ -18,7 +18,7 @@ export interface ReferenceOptions {
   readonly now?: () => Date
   /** Called before the directory, so that tests can make it fail. `undefined` means the usual response. */
   readonly interfere?: (
-    asked: DirectoryRequest,
+    request: DirectoryRequest,
     work: () => Reply,
     response: ServerResponse,
   ) => Promise<Reply | undefined>
@@ -72,13 +72,19 @@ async function replyTo(
   const { pathname, searchParams: query } = new URL(target, 'http://directory')
   const at = pathname.search(/\/(?:listings|reviews)(?:\/|$)/)
   if (at < 0) return { status: 404 }
-  const asked = { method, path: pathname.slice(at), query, idempotencyKey, body: body === '' ? {} : JSON.parse(body) }
+  const directoryRequest = {
+    method,
+    path: pathname.slice(at),
+    query,
+    idempotencyKey,
+    body: body === '' ? {} : JSON.parse(body),
+  }
   const work = () => {
-    const reply = directory(pathname.slice(0, at)).answer(asked)
+    const reply = directory(pathname.slice(0, at)).answer(directoryRequest)
     if (method !== 'GET') onChange?.()
     return reply
   }
-  return (await interfere?.(asked, work, response)) ?? work()
+  return (await interfere?.(directoryRequest, work, response)) ?? work()
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
