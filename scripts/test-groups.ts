@@ -42,8 +42,8 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     paths: [
       'server/src/features/*/jobs/{queue-changed,connect}-locations.test.ts',
       'server/src/features/**/*-of-large-accounts.test.ts',
-      'server/src/features/overview/store/list-locations.test.ts',
-      'server/src/features/overview/store/search-businesses.test.ts',
+      'server/src/features/overview/store/location-list.test.ts',
+      'server/src/features/overview/store/business-search.test.ts',
       'server/src/features/contacts/store/list-contacts.test.ts',
       'server/src/features/publishing/store/drift.test.ts',
     ],

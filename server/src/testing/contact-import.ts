@@ -13,7 +13,7 @@ import { importContacts } from '../features/contacts/actions/import-contacts.ts'
 import { contactColumns } from '../features/contacts/cli/contact-columns.ts'
 import { parseContactRow } from '../features/contacts/cli/contact-row.ts'
 import type { ConsentProof } from '../features/contacts/rules/consent-changes.ts'
-import { atLocation } from './contacts.ts'
+import { atLocation } from './contact-scene.ts'
 
 /** A partner with one location, and a function that imports a text into one of its businesses. */
 export async function withImport(t: TestContext) {

@@ -24,8 +24,8 @@ import type { StatementLimits } from '../core/platform/statement-limits.ts'
 import { openMediaFiles } from '../features/media/files/open-media-files.ts'
 import { png } from '../features/media/files/sample-images.fixture.ts'
 import { type Answer, checkAnswer } from './check-answer.ts'
-import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './database.ts'
 import { givenBy } from './given.ts'
+import { openTestDatabase, openTestServer, prepareTemplate, type TestDatabase } from './test-database.ts'
 
 export interface Request {
   readonly params?: Readonly<Record<string, unknown>>

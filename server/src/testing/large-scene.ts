@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test'
 import { givenCompleteLocation } from './complete-location.ts'
 import { fresh } from './fresh.ts'
+import { PHONE } from './health-scene.ts'
 import { givenLargeAccount } from './large-account.ts'
-import { PHONE } from './location-health.ts'
-import { givenDirectory } from './publishing.ts'
+import { givenDirectory } from './publishing-scene.ts'
 
 /** An account with this many locations without issues, and one more called Pier, also without issues. */
 export async function givenLargeScene(t: TestContext, locations = 1_100) {

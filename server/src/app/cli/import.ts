@@ -16,7 +16,7 @@ import { importContactsCommand } from '../../features/contacts/cli/contacts-comm
 import { importListings } from '../../features/listings/actions/import-listings.ts'
 import { listingColumns, parseColumn, readField } from '../../features/listings/actions/listing-columns.ts'
 import { parseListingRow } from '../../features/listings/actions/listing-row.ts'
-import { importReviewsCommand } from '../../features/reviews/cli/import-reviews.ts'
+import { importReviewsCommand } from '../../features/reviews/cli/import-reviews-command.ts'
 import {
   importCompetitorPostsCommand,
   importCompetitorReviewsCommand,

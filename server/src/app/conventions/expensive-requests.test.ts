@@ -11,7 +11,7 @@ import { countReviewsOverTime } from '../../features/reviews/operations/count-re
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
 import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../../testing/fresh.ts'
-import { reviewsOf } from '../../testing/review-sources.ts'
+import { reviewsOf } from '../../testing/review-scene.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { operations } from '../operations.ts'
 

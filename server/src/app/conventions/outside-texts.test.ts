@@ -24,7 +24,7 @@ import { importCompetitorReviewFile } from '../../features/themes/console/import
 import { fresh } from '../../testing/fresh.ts'
 import { longestTurnMs } from '../../testing/longest-turn.ts'
 import { type WorstTexts, worstCsv, worstJson } from '../../testing/outside-texts.ts'
-import { reviewsOf } from '../../testing/review-sources.ts'
+import { reviewsOf } from '../../testing/review-scene.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 
 /** CPU time of this thread, under the hooks of the test runner and on slow machines. Texts that block take seconds. */
@@ -170,7 +170,7 @@ for (const { place, texts, open } of places) {
 
 /** What they parse was written by the service or its operator. Operations and commands parse the JSON of the database. */
 const parseOwnJson = [
-  'features/publishing/directories/business-profile/reviews.ts',
+  'features/publishing/directories/business-profile/business-profile-reviews.ts',
   'features/publishing/directories/sealed-credentials.ts',
   'features/publishing/directories/reference/reference-server.ts',
   'core/platform/embedded-postgres/keeper-connection.ts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { redisIsThere, startRedis } from '../../../testing/redis.ts'
+import { redisIsThere, startRedis } from '../../../testing/redis-server.ts'
 import { until } from '../../../testing/until.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { openRedis } from '../../platform/redis.ts'

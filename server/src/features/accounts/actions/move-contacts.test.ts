@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all } from '../../../testing/contacts.ts'
+import { all } from '../../../testing/contact-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { changePermission } from '../../contacts/operations/change-permission.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'

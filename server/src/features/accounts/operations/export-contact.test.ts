@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atLocation } from '../../../testing/contacts.ts'
+import { atLocation } from '../../../testing/contact-scene.ts'
 import { deleteBusiness } from './delete-business.ts'
 
 test('contains the contact, each consent as stored and its history', async () => {

@@ -7,7 +7,7 @@ import { isTooLate, nextMailAt } from '../rules/next-mail.ts'
 import { type ClaimedMail, scheduleNextMail } from '../store/alert-mails.ts'
 import { removeAlerts } from '../store/alerts.ts'
 import { mailZoneOf } from './choose-alerts.ts'
-import { composeUnsubscribeToken } from './unsubscribe.ts'
+import { composeUnsubscribeToken } from './unsubscribe-link.ts'
 
 /** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
 const ATTEMPTS_MAX = 8

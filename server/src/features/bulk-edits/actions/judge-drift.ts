@@ -1,5 +1,5 @@
 import { listingOf, type StoredListing } from '../../listings/rules/listing.ts'
-import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/resolve-drift.ts'
+import { type AppliedResolutions, type DriftAtDirectory, decideDrift } from '../../publishing/actions/decide-drift.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
 import { findGrantedDirectory } from '../../publishing/store/directory-grants.ts'
 import { type LocationDrift, listDriftAt, lockDriftAt } from '../../publishing/store/drift.ts'

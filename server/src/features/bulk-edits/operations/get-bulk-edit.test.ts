@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkEditScene, closeAtChristmas, editAll } from '../../../testing/bulk-edits.ts'
+import { bulkEditScene, closeAtChristmas, editAll } from '../../../testing/bulk-edit-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkEditScene, closeAtChristmas } from '../../../testing/bulk-edits.ts'
+import { bulkEditScene, closeAtChristmas } from '../../../testing/bulk-edit-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { listBulkEdits } from './list-bulk-edits.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONSENTING } from '../../../testing/campaigns.ts'
+import { CONSENTING } from '../../../testing/campaign-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
 import { signedIn } from '../../../testing/signed-in.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
-import { CONSENTING, campaignScene } from '../../../testing/campaigns.ts'
+import { CONSENTING, campaignScene } from '../../../testing/campaign-scene.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'

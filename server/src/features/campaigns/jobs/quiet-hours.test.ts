@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignScene } from '../../../testing/campaigns.ts'
+import { campaignScene } from '../../../testing/campaign-scene.ts'
 import { stopCampaign } from '../operations/stop-campaign.ts'
 
 test("a message waits during the quiet hours of its location, in that location's time zone", async (t) => {

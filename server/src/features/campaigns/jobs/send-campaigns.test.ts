@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONSENTING, campaignScene } from '../../../testing/campaigns.ts'
+import { CONSENTING, campaignScene } from '../../../testing/campaign-scene.ts'
 import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'

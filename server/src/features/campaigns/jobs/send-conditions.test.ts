@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignScene } from '../../../testing/campaigns.ts'
+import { campaignScene } from '../../../testing/campaign-scene.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { removeLocation } from '../../contacts/operations/remove-location.ts'
 import { addSuppression } from '../operations/add-suppression.ts'

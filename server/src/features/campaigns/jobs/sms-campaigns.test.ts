@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene } from '../../../testing/campaigns.ts'
+import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene } from '../../../testing/campaign-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { createCampaign } from '../operations/create-campaign.ts'
 import { listSuppressions } from '../operations/list-suppressions.ts'

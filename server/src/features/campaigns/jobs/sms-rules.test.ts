@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene, SMS_SECRET } from '../../../testing/campaigns.ts'
+import { CONSENTING, CONSENTING_TO_TEXTS, campaignScene, SMS_SECRET } from '../../../testing/campaign-scene.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { addSuppression } from '../operations/add-suppression.ts'

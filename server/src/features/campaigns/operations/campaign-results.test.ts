@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignScene } from '../../../testing/campaigns.ts'
+import { campaignScene } from '../../../testing/campaign-scene.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

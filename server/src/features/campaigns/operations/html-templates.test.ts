@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignScene } from '../../../testing/campaigns.ts'
+import { campaignScene } from '../../../testing/campaign-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { createCampaign } from './create-campaign.ts'
 import { createCampaignTemplate } from './create-campaign-template.ts'

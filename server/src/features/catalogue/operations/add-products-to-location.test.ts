@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headersOf } from '../../../testing/offerings.ts'
-import { shop, waitForLock } from '../../../testing/products.ts'
+import { shop, waitForLock } from '../../../testing/product-scene.ts'
 import { addProductsToLocation } from './add-products-to-location.ts'
 import { createProduct } from './create-product.ts'
 

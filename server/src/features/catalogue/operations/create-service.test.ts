@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, empty, full } from '../../../testing/services.ts'
+import { catalogue, empty, full } from '../../../testing/service-scene.ts'
 
 test('creates a service of the account, through any of its businesses', async () => {
   const { create, locations, account, list } = await catalogue()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue } from '../../../testing/products.ts'
+import { catalogue } from '../../../testing/product-scene.ts'
 
 test('deletes from every location at once, all or none, and queues them (2564)', async () => {
   const { product, add, remove, list, locations, work, queued, emptyQueue, db, account, get } = await catalogue()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, full } from '../../../testing/services.ts'
+import { catalogue, full } from '../../../testing/service-scene.ts'
 import { deleteService } from './delete-service.ts'
 import { updateService } from './update-service.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, full } from '../../../testing/services.ts'
+import { catalogue, full } from '../../../testing/service-scene.ts'
 import { getLocationMapping } from './get-location-mapping.ts'
 
 test('returns each category with its complete services, for an enterprise those of the whole account', async () => {

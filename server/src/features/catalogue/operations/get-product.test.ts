@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { headersOf } from '../../../testing/offerings.ts'
-import { catalogue } from '../../../testing/products.ts'
+import { catalogue } from '../../../testing/product-scene.ts'
 import { createProduct } from './create-product.ts'
 
 test('a product of another account or partner is not found (2564)', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue } from '../../../testing/products.ts'
+import { catalogue } from '../../../testing/product-scene.ts'
 
 test('lists by text, status and location, page by page', async () => {
   const { product, add, list, locations } = await catalogue()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue, full } from '../../../testing/services.ts'
+import { catalogue, full } from '../../../testing/service-scene.ts'
 import { listServices } from './list-services.ts'
 
 test('lists by part of a text, in either order, page by page', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shop } from '../../../testing/products.ts'
+import { shop } from '../../../testing/product-scene.ts'
 
 test('removes from one location only; removing an unmapped product succeeds', async () => {
   const { product, add, take, mapped, there, here, queued, emptyQueue } = await shop()

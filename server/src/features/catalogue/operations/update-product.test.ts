@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { catalogue } from '../../../testing/products.ts'
+import { catalogue } from '../../../testing/product-scene.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 test('a change queues the locations that the product is mapped to', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all } from '../../../testing/contacts.ts'
+import { all } from '../../../testing/contact-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { changePermission } from '../operations/change-permission.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
 
 const emails = ['one@x.example', 'two@x.example']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 
 test('consent reads exactly as stored: without a record there is no consent', async () => {
   const { save, retrieve } = await atLocation()

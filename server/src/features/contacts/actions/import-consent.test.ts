@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
-import { all, none } from '../../../testing/contacts.ts'
+import { all, none } from '../../../testing/contact-scene.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 
 const proof = { source: 'Newsletter form', date: '2024-03-01' }

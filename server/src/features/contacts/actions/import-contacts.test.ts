@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 import { until } from '../../../testing/until.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isBlocking } from '../../../testing/blocking.ts'
-import { atLocation } from '../../../testing/contacts.ts'
+import { atLocation } from '../../../testing/contact-scene.ts'
 import { saveCustomer } from '../operations/save-customer.ts'
 
 test('a save by an address that its owner is just giving up never changes the wrong person', async () => {

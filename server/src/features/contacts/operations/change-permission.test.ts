@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { changePermission } from './change-permission.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atLocation } from '../../../testing/contacts.ts'
+import { atLocation } from '../../../testing/contact-scene.ts'
 import { listContacts } from './list-contacts.ts'
 
 const field = (fieldName: string, type: string, fieldValue: string) => ({ fieldName, type, fieldValue })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { all, atLocation, none } from '../../../testing/contacts.ts'
+import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { deleteCustomer } from './delete-customer.ts'

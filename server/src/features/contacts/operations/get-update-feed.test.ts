@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isBlocking } from '../../../testing/blocking.ts'
-import { all, atLocation } from '../../../testing/contacts.ts'
+import { all, atLocation } from '../../../testing/contact-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { insertConsentChanges } from '../store/consent-changes.ts'

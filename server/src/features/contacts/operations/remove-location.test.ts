@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atLocation } from '../../../testing/contacts.ts'
+import { atLocation } from '../../../testing/contact-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { subscribe } from '../../webhooks/operations/subscribe.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { atLocation } from '../../../testing/contacts.ts'
+import { atLocation } from '../../../testing/contact-scene.ts'
 import { saveCustomer } from './save-customer.ts'
 
 async function toCheck() {

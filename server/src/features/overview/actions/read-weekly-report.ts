@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { aiWeekOf, daysFrom, weekOf } from '../rules/weekly-report.ts'
 import { listBadUnanswered } from '../store/bad-unanswered.ts'
-import { countAiAnswers, listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
+import { countAiAnswers, listReportedDirectories, listReviewDays } from '../store/weekly-figures.ts'
 
 const LISTED_MAX = 10
 

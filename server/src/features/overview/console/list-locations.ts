@@ -9,7 +9,7 @@ import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
 import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { roleFor } from '../../users/console/permissions.ts'
 import { findRoleEverywhere } from '../../users/store/reach.ts'
-import { listLocations as listPage } from '../store/list-locations.ts'
+import { listLocations as listPage } from '../store/location-list.ts'
 
 const HealthFilter = Type.Enum(['failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'], {
   description: 'Only locations with this issue. attention: with any issue. healthy: without issues.',

@@ -6,7 +6,7 @@ import { defineConsoleOperation } from '../../../core/operation/define-console-o
 import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { rolesFrom } from '../../../core/values/user-role.ts'
 import { roleFor } from '../../users/console/permissions.ts'
-import { listManagedGroups } from '../store/search-businesses.ts'
+import { listManagedGroups } from '../store/business-search.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT = 100

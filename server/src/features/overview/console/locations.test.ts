@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { givenHealth } from '../../../testing/location-health.ts'
+import { givenHealth } from '../../../testing/health-scene.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { listLocations } from './list-locations.ts'
 

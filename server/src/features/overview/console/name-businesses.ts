@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { listReachableNames } from '../store/search-businesses.ts'
+import { listReachableNames } from '../store/business-search.ts'
 
 /** The largest page that shows the businesses of its rows. */
 const COUNT = 200

@@ -3,7 +3,7 @@ import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { searchBusinesses as search } from '../store/search-businesses.ts'
+import { searchBusinesses as search } from '../store/business-search.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT_MAX = 100

@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import { Done } from '../../users/contract/session.ts'
 import { dismissSetupOf, findSetupOf } from '../../users/store/users.ts'
-import { findSetupProgress } from '../store/setup.ts'
+import { findSetupProgress } from '../store/setup-progress.ts'
 
 const Step = named('SetupStep', {
   name: Type.Enum(['location', 'listing', 'directory', 'customers', 'colleague'], {

@@ -10,7 +10,7 @@ import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { replyToReview } from '../../reviews/operations/reply-to-review.ts'
 import { listBadUnanswered } from '../store/bad-unanswered.ts'
-import { listReportedDirectories, listReviewDays } from '../store/weekly-report.ts'
+import { listReportedDirectories, listReviewDays } from '../store/weekly-figures.ts'
 import { getWeeklyReport } from './get-weekly-report.ts'
 
 const WEEK = '2026-11-09'

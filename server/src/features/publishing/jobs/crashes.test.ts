@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
-import { connectedLocation } from '../../../testing/publishing.ts'
+import { connectedLocation } from '../../../testing/publishing-scene.ts'
 
 const minuteMs = 60_000
 const WORKER = resolve(import.meta.dirname, '../../../testing/publishing-worker.ts')

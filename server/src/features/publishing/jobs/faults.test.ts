@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
+import { connectedLocation, givenDirectory } from '../../../testing/publishing-scene.ts'
 import { until } from '../../../testing/until.ts'
 import type { DirectoryRequest, Reply } from '../directories/reference/reference-directory.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectedLocation } from '../../../testing/publishing.ts'
+import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { queueChangedLocations } from '../../catalogue/jobs/queue-changed-locations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectedLocation } from '../../../testing/publishing.ts'
+import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { statement } from '../../../core/platform/statement.ts'
-import { bulkEditScene, editAll } from '../../../testing/bulk-edits.ts'
-import { PHONE } from '../../../testing/location-health.ts'
-import { givenDirectory } from '../../../testing/publishing.ts'
+import { bulkEditScene, editAll } from '../../../testing/bulk-edit-scene.ts'
+import { PHONE } from '../../../testing/health-scene.ts'
+import { givenDirectory } from '../../../testing/publishing-scene.ts'
 import { until } from '../../../testing/until.ts'
 
 const OURS = '(212) 555-0100'

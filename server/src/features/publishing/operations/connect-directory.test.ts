@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connected } from '../../../testing/connections.ts'
+import { connected } from '../../../testing/connection-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectDirectory } from './connect-directory.ts'
 import { disconnectDirectory } from './disconnect-directory.ts'

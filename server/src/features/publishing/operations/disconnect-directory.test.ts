@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connected } from '../../../testing/connections.ts'
+import { connected } from '../../../testing/connection-scene.ts'
 
 test('disconnecting sends and removes nothing; connecting again sends nothing that is unchanged', async (t) => {
   const { work, disconnect, connect, update, asked, remote, status, sendings, passMinutes } = await connected(t)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connected } from '../../../testing/connections.ts'
+import { connected } from '../../../testing/connection-scene.ts'
 import { publishListing } from './publish-listing.ts'
 
 test('while opted out, nothing is sent, not even on request', async (t) => {

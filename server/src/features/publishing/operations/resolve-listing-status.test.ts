@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { connectedLocation } from '../../../testing/publishing.ts'
+import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import { getListing } from '../../listings/operations/get-listing.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import type { Directory } from '../contract/directory.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { givenDirectory } from '../../../testing/publishing.ts'
+import { givenDirectory } from '../../../testing/publishing-scene.ts'
 import { giveBackRequests, takeProbe, takeRequests, updateCircuit } from './directories.ts'
 
 test('unused requests are returned to their own window, never to the next', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { connectedLocation, givenDirectory } from '../../../testing/publishing.ts'
+import { connectedLocation, givenDirectory } from '../../../testing/publishing-scene.ts'
 import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 import { SOURCE_LINKS_MAX } from '../contract/source-link.ts'
 import { addSourceLink } from './add-source-link.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { reviewsOf } from '../../../testing/review-sources.ts'
+import { reviewsOf } from '../../../testing/review-scene.ts'
 import { rotateSourceLinkSecret } from '../operations/rotate-source-link-secret.ts'
 
 const review = { externalId: 'p-1', reviewDate: '2026-11-15', rating: 4, comments: 'Pushed' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { getSearchAiAvailableRuns } from '../operations/get-search-ai-available-runs.ts'

@@ -14,8 +14,8 @@ import {
   claimAnswers,
   claimAnswersOfRun,
   hasAnswersToAnalyse,
-  type StoredEngineAnswer,
   markAnswerFaulty,
+  type StoredEngineAnswer,
   updateAnalyses,
 } from '../store/search-ai-answers.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
+import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { until } from '../../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

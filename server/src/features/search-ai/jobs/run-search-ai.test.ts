@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
-import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
+import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { getSearchAiAccountSetup } from '../operations/get-search-ai-account-setup.ts'
 
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cities, writable } from '../../../testing/account-wide-plan.ts'
-import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { deleteSearchAiAccountSetup } from './delete-search-ai-account-setup.ts'
 import { getSearchAiAccountSetup } from './get-search-ai-account-setup.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneDay, reportBusiness, reportedBusiness } from '../../../testing/search-ai-reports.ts'
+import { oneDay, reportBusiness, reportedBusiness } from '../../../testing/search-ai-report-scene.ts'
 import { getSearchAiAccuracy } from './get-search-ai-accuracy.ts'
 
 test('accuracy counts right, wrong and absent facts, and quotes wrong ones', async (t) => {

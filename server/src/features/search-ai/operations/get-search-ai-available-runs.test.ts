@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { http } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'
-import { plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { getSearchAiAvailableRuns } from './get-search-ai-available-runs.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oneDay, reportedBusiness } from '../../../testing/search-ai-reports.ts'
+import { oneDay, reportedBusiness } from '../../../testing/search-ai-report-scene.ts'
 import { getSearchAiCitations } from './get-search-ai-citations.ts'
 
 test("citations count each domain once per answer, and mark the business's own site", async (t) => {

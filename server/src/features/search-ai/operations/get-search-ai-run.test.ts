@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { getSearchAiRun } from './get-search-ai-run.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { oneDay, reportedBusiness } from '../../../testing/search-ai-reports.ts'
+import { oneDay, reportedBusiness } from '../../../testing/search-ai-report-scene.ts'
 import { getSearchAiTrend } from './get-search-ai-trend.ts'
 
 test('shows the visibility of each run and engine with its interval, oldest run first', async (t) => {

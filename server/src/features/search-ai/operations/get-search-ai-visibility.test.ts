@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { oneDay, reportBusiness, reportedBusiness } from '../../../testing/search-ai-reports.ts'
+import { oneDay, reportBusiness, reportedBusiness } from '../../../testing/search-ai-report-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { getSearchAiAccuracy } from './get-search-ai-accuracy.ts'
 import { getSearchAiCitations } from './get-search-ai-citations.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedAccount, plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { listSearchAiAnswers } from './list-search-ai-answers.ts'
 

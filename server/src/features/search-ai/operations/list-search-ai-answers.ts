@@ -14,9 +14,9 @@ import {
   MENTIONS_MAX,
 } from '../contract/search-ai-reports.ts'
 import { readTextOf } from '../rules/analyse-answer.ts'
+import { locateMentions, locatePhrase } from '../rules/answer-mentions.ts'
+import { expectedFact } from '../rules/business-facts.ts'
 import { readAnswer } from '../rules/engine-reply.ts'
-import { expectedFact } from '../rules/facts.ts'
-import { locateMentions, locatePhrase } from '../rules/mentions.ts'
 import { findAnswers, listAnswerIds, type StoredAnswer } from '../store/search-ai-answers.ts'
 
 /** A raw answer has up to 512 KB, so a page of 1,000 answers is never in memory as a whole. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plannedBusiness, says } from '../../../testing/search-ai.ts'
+import { plannedBusiness, says } from '../../../testing/search-ai-scene.ts'
 import { runSearchAi } from '../jobs/run-search-ai.ts'
 import { startSearchAiRun } from './start-search-ai-run.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { emptyListing } from '../../listings/rules/listing.ts'
 import { analyseAnswer } from './analyse-answer.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './business-facts.ts'
 
 const day = (day: number, ...shifts: [string, string][]) => ({
   day,

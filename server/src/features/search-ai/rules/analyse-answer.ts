@@ -1,11 +1,11 @@
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import type { FactName, Sentiment } from '../contract/search-ai-reports.ts'
+import { type Mention, mentionsIn, plainText } from './answer-mentions.ts'
+import type { Facts, Judgement } from './business-facts.ts'
 import { checkFacts } from './check-facts.ts'
 import { type Citation, citationsIn, isWithin } from './citations.ts'
 import type { EngineAnswer } from './engine-reply.ts'
-import type { Facts, Judgement } from './facts.ts'
 import { layoutOf, type Position, passagesAbout, positionAmong } from './layout.ts'
-import { type Mention, mentionsIn, plainText } from './mentions.ts'
 
 /** Increase this when a rule of the analysis changes: answers of an older version are analysed again. */
 export const analysisVersion = 1

@@ -2,9 +2,9 @@ import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { STREET } from '../../listings/rules/cautions.ts'
 import { type DayHours, parseOpening } from '../../listings/rules/hours.ts'
 import type { FactName } from '../contract/search-ai-reports.ts'
+import { plainText } from './answer-mentions.ts'
+import { absent, type Facts, type Judgement, judgementOf } from './business-facts.ts'
 import { domainOf, isWithin, parseCitation } from './citations.ts'
-import { absent, type Facts, type Judgement, judgementOf } from './facts.ts'
-import { plainText } from './mentions.ts'
 import { type SpokenHours, type SpokenShift, spokenHoursIn } from './spoken-hours.ts'
 
 /** What the passages state about each fact that the listing has. */

@@ -1,4 +1,4 @@
-import type { Mention } from './mentions.ts'
+import type { Mention } from './answer-mentions.ts'
 
 /** A paragraph, or a list item with everything that belongs to it. */
 export interface Block {

@@ -3,7 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { FactName, Sentiment, Verdict } from '../contract/search-ai-reports.ts'
 import type { Analysis } from '../rules/analyse-answer.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/business-facts.ts'
 import type { Plan } from '../rules/plan.ts'
 import {
   ANSWERS,

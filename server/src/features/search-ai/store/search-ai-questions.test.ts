@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plannedBusiness } from '../../../testing/search-ai.ts'
+import { plannedBusiness } from '../../../testing/search-ai-scene.ts'
 import { beginAttempt, failAttempt, findNextQuestion } from './search-ai-questions.ts'
 
 test('a call that fails when its question is being asked again does not change the question', async (t) => {

@@ -3,7 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { businessesOf } from '../../businesses/store/businesses.ts'
-import type { Facts } from '../rules/facts.ts'
+import type { Facts } from '../rules/business-facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 
 /** The version of the plan that a run uses, from the business itself or from an account above it. */

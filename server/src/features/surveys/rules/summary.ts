@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { wilsonInterval, Z } from '../../../core/values/wilson.ts'
-import { displayedNames, type DisplayedThemes } from '../../themes/rules/theme-edits.ts'
+import { type DisplayedThemes, displayedNames } from '../../themes/rules/theme-edits.ts'
 import { nameOf, themeKey } from '../../themes/rules/theme-name.ts'
 import type { SurveySummary } from '../contract/survey.ts'
 import type { Answer, Question } from './survey.ts'

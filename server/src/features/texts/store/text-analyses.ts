@@ -197,15 +197,15 @@ export const takeBackReadingTexts = async (db: Db, refs: readonly TextRef[]) => 
   await db.rows(TAKE_BACK, listsOf(refs))
 }
 
-const SET_ASIDE = slowStatement<never>(
-  'set-texts-aside',
+const MARK_FAULTY = slowStatement<never>(
+  'mark-texts-faulty',
   `update text_analyses set version = $3, language = '', day = null, attempts = 0, fault = $4
   from unnest($1::"char"[], $2::bigint[]) as given (kind, id)
   where text_analyses.kind = given.kind and text_id = given.id`,
 )
 /** This version does not retry these texts. Results of an older version remain. */
 export const markTextsFaulty = async (db: Db, version: string, refs: readonly TextRef[], fault: string) => {
-  await db.rows(SET_ASIDE, [...listsOf(refs), version, fault])
+  await db.rows(MARK_FAULTY, [...listsOf(refs), version, fault])
 }
 
 /** Of all partners. The next run of the analysis retries them. Returns their number. */

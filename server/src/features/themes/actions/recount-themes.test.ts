@@ -8,7 +8,7 @@ import {
   importAllPosts,
   importAllPostsOfCompetitor,
   plainText,
-} from '../../../testing/themes.ts'
+} from '../../../testing/theme-scene.ts'
 import { getThemeStatistics } from '../operations/get-theme-statistics.ts'
 import { correctThemeCounts, findMiscountedThemes } from './recount-themes.ts'
 

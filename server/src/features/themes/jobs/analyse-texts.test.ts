@@ -11,7 +11,7 @@ import {
   neverAborted,
   plainReaders,
   plainText,
-} from '../../../testing/themes.ts'
+} from '../../../testing/theme-scene.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'

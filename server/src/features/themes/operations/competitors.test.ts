@@ -7,7 +7,7 @@ import {
   importAllOfCompetitor,
   importAllPostsOfCompetitor,
   neverAborted as signal,
-} from '../../../testing/themes.ts'
+} from '../../../testing/theme-scene.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { purgeDeletedCompetitors } from '../jobs/purge-deleted-competitors.ts'

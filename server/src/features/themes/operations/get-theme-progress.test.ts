@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { analyse, freshForAnalysis, importAllOfCompetitor, importAllPosts } from '../../../testing/themes.ts'
+import { analyse, freshForAnalysis, importAllOfCompetitor, importAllPosts } from '../../../testing/theme-scene.ts'
 import { getThemeProgress } from './get-theme-progress.ts'
 
 const NONE = { texts: 0, analysed: 0, notAnalysed: 0, pending: 0, outdated: 0, setAside: 0 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { analysePlain, importAllOfCompetitor, importAllPosts, plainText } from '../../../testing/themes.ts'
+import { analysePlain, importAllOfCompetitor, importAllPosts, plainText } from '../../../testing/theme-scene.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 
 const say = (adj: string, kw: string, score = 50) => plainText([[adj, kw, score]])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { analyse, freshForAnalysis, importAllOfCompetitor } from '../../../testing/themes.ts'
+import { analyse, freshForAnalysis, importAllOfCompetitor } from '../../../testing/theme-scene.ts'
 import { getThemeTrend } from './get-theme-trend.ts'
 import { saveThemeEdit } from './save-theme-edit.ts'
 

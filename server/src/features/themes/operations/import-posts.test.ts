@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
-import { importAllPosts } from '../../../testing/themes.ts'
+import { importAllPosts } from '../../../testing/theme-scene.ts'
 import { importPosts } from './import-posts.ts'
 
 const POST = { sourceAlias: 'Social', externalId: 'p-1', postDate: '1/5/2026', text: 'Great bread.' }

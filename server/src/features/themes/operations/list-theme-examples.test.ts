@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { analyse, freshForAnalysis, importAllOfCompetitor, importAllPosts } from '../../../testing/themes.ts'
+import { analyse, freshForAnalysis, importAllOfCompetitor, importAllPosts } from '../../../testing/theme-scene.ts'
 import { listThemeExamples } from './list-theme-examples.ts'
 
 interface Example {

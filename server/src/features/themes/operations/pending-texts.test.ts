@@ -8,7 +8,7 @@ import {
   importAllPosts,
   importAllPostsOfCompetitor,
   plainText,
-} from '../../../testing/themes.ts'
+} from '../../../testing/theme-scene.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'
 import { listThemeExamples } from './list-theme-examples.ts'

@@ -6,7 +6,7 @@ import {
   type ReadThemeCounts,
   type ThemeOwner,
 } from '../../texts/store/theme-counts.ts'
-import { memberThemesOf, displayedNames, type DisplayedThemes } from '../rules/theme-edits.ts'
+import { type DisplayedThemes, displayedNames, memberThemesOf } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
 import {
   foldForemost,

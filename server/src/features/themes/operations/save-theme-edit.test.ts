@@ -4,7 +4,13 @@ import { isBlocking } from '../../../testing/blocking.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
-import { analysePlain, importAllOfCompetitor, neverAborted, plainReaders, plainText } from '../../../testing/themes.ts'
+import {
+  analysePlain,
+  importAllOfCompetitor,
+  neverAborted,
+  plainReaders,
+  plainText,
+} from '../../../testing/theme-scene.ts'
 import { until } from '../../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'

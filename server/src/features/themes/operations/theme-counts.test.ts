@@ -11,7 +11,7 @@ import {
   importAllPostsOfCompetitor,
   type PlainMention,
   plainText,
-} from '../../../testing/themes.ts'
+} from '../../../testing/theme-scene.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { getThemeStatistics } from './get-theme-statistics.ts'

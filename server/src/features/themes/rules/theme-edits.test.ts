@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AppliedEdit, memberThemesOf, applyThemeEdits, themesDisplayedAs } from './theme-edits.ts'
+import { type AppliedEdit, applyThemeEdits, memberThemesOf, themesDisplayedAs } from './theme-edits.ts'
 import { nameOf } from './theme-name.ts'
 
 const IDS: Readonly<Record<string, number>> = { 'nice staff': 1, 'friendly staff': 2, 'kind staff': 3, 'long wait': 4 }

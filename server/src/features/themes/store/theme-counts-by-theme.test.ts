@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
-import { analysePlain, plainText } from '../../../testing/themes.ts'
+import { analysePlain, plainText } from '../../../testing/theme-scene.ts'
 import { addToThemeCells, NO_CELLS } from '../../texts/rules/theme-cells.ts'
 
 test('the view for operators equals a count of the mentions', async () => {

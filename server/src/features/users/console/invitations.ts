@@ -12,8 +12,8 @@ import {
   InvitedPerson,
   NewPassword,
 } from '../contract/session.ts'
-import { isAllowedPassword, passwordRule } from '../rules/credentials.ts'
 import { composeLinkToken, parseLinkToken } from '../rules/mail-links.ts'
+import { isAllowedPassword, passwordRule } from '../rules/sign-in-rules.ts'
 import {
   findInvitationAt,
   findOpenInvitation,

@@ -5,7 +5,6 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { stepOfCode } from '../../../core/platform/totp.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/credentials.ts'
 import {
   composeDeviceToken,
   type Device,
@@ -13,6 +12,7 @@ import {
   parseDeviceToken,
   passwordTagOf,
 } from '../rules/device-token.ts'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/sign-in-rules.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from '../store/two-factors.ts'
 import { findPasswordHash } from '../store/users.ts'
 

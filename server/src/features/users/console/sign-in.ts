@@ -4,7 +4,7 @@ import type { Session } from '../../../core/operation/session.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { hashOfSessionToken, sessionTokenBytes } from '../rules/credentials.ts'
+import { hashOfSessionToken, sessionTokenBytes } from '../rules/sign-in-rules.ts'
 import {
   findSession,
   findSignInCandidates,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
 import { FROM_DASHBOARD, PASSWORD, signedIn } from '../../../testing/signed-in.ts'
-import { givenTwoFactor, unusedCode } from '../../../testing/two-factor.ts'
+import { givenTwoFactor, unusedCode } from '../../../testing/two-factor-scene.ts'
 
 const service = declareTestService()
 

@@ -6,7 +6,7 @@ import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { listAuditEntries as listEntries } from '../store/list-audit-entries.ts'
+import { listAuditEntries as listEntries } from '../store/audit-log.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Values by field path, such as location.city. Personal data is left out.',

@@ -2,7 +2,7 @@ import type { Session } from '../../../core/operation/session.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
-import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/credentials.ts'
+import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/sign-in-rules.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`

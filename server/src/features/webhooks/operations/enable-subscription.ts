@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription-access.ts'
 import { exampleSubscription, Subscription, SubscriptionParams } from '../contract/subscription.ts'
 import { enableSubscription as enable, findSubscription } from '../store/webhook-subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { accessToSubscription } from '../actions/subscription.ts'
+import { accessToSubscription } from '../actions/subscription-access.ts'
 import { DeliveryDetail, DeliveryParams, exampleDelivery } from '../contract/subscription.ts'
 import { composeMessage } from '../rules/delivery.ts'
 import { findDelivery } from '../store/webhook-deliveries.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { accessToSubscription, NO_SUBSCRIPTION } from '../actions/subscription.ts'
+import { accessToSubscription, NO_SUBSCRIPTION } from '../actions/subscription-access.ts'
 import { DeliveryPage, DeliveryState, exampleDelivery, SubscriptionParams } from '../contract/subscription.ts'
 import { listDeliveries as listThem } from '../store/webhook-deliveries.ts'
 

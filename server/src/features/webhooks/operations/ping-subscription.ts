@@ -1,6 +1,6 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { accessToSubscription, lockedSubscription, mustBeActive } from '../actions/subscription.ts'
+import { accessToSubscription, lockedSubscription, mustBeActive } from '../actions/subscription-access.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import { DeliveryId, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { insertPing } from '../store/webhook-deliveries.ts'

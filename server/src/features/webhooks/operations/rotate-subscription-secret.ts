@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { createSigningSecret } from '../../../core/platform/signing-secret.ts'
-import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription-access.ts'
 import { exampleSecret, RotatedSecret, SubscriptionParams } from '../contract/subscription.ts'
 import { rotateSecret } from '../store/webhook-subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { accessToSubscription, lockedSubscription } from '../actions/subscription.ts'
+import { accessToSubscription, lockedSubscription } from '../actions/subscription-access.ts'
 import { SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'
 import { endSubscription } from '../store/webhook-subscriptions.ts'
 

@@ -2,9 +2,9 @@ import type { mybusinessbusinessinformation_v1 as Api } from '@googleapis/mybusi
 import { outsideLimits } from '../../../../core/values/outside-limits.ts'
 import { type DirectoryAdapter, DirectoryFailure, isStorable, type RemoteListing, withinLimits } from '../adapter.ts'
 import type { Credentials } from '../sealed-credentials.ts'
+import { businessProfileReviews } from './business-profile-reviews.ts'
 import { failureOf, type Limits, openClient } from './client.ts'
 import { labelOf, locationOf, readMask, remoteFrom } from './location.ts'
-import { businessProfileReviews } from './reviews.ts'
 
 const TIMEOUT_MS = 15_000
 type Client = Awaited<ReturnType<typeof openClient>>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { showExplanation } from './themes.ts'
+import { showExplanation } from './themes-command.ts'
 
 const PRESENCE = fileURLToPath(new URL('../../../../bin/presence.js', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'presence-themes-'))

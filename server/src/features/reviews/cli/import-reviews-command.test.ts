@@ -15,7 +15,7 @@ import { findMiscountedBusinesses } from '../actions/recount-reviews.ts'
 import { reviewColumns } from '../actions/review-row.ts'
 import { countReviewsByRating } from '../operations/count-reviews-by-rating.ts'
 import { listReviews } from '../operations/list-reviews.ts'
-import { importReviewRows, type ReviewImportOptions } from './import-reviews.ts'
+import { importReviewRows, type ReviewImportOptions } from './import-reviews-command.ts'
 
 async function given(t: TestContext) {
   const scene = await givenChain(await fresh())

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import { updateBusiness } from '../features/accounts/operations/update-business.ts'
 import { givenCompleteLocation } from './complete-location.ts'
 import { fresh } from './fresh.ts'
-import { givenDirectory } from './publishing.ts'
+import { givenDirectory } from './publishing-scene.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A group of four locations, each with a different issue except the last, and a person with access to the group. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { isBlocking } from '../../../testing/blocking.ts'
-import { plannedAccount, plannedBusiness, promptsOf, says } from '../../../testing/search-ai.ts'
+import { plannedAccount, plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { until } from '../../../testing/until.ts'
 
 /** An engine that holds its answers until the test releases them, and then answers immediately. */

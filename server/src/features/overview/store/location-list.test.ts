@@ -10,7 +10,7 @@ import { givenPerson } from '../../../testing/signed-in.ts'
 import { createBusiness } from '../../accounts/operations/create-business.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { listLocations } from './list-locations.ts'
+import { listLocations } from './location-list.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 
 const NEEDED = { edit: ['owner'], move: ['owner'], delete: ['owner'], isToTopAllowed: false } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { lettersIn, locateMentions, locatePhrase, plainText } from './mentions.ts'
+import { lettersIn, locateMentions, locatePhrase, plainText } from './answer-mentions.ts'
 
 const found = (text: string, own: string[], competitors: string[] = []) =>
   locateMentions(text, own, competitors).map(({ start, end, competitor }) => [text.slice(start, end), competitor])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { connectedLocation } from '../../../testing/publishing.ts'
+import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import type { Reply } from '../directories/reference/reference-directory.ts'
 import { connectDirectory } from '../operations/connect-directory.ts'
 import { disconnectDirectory } from '../operations/disconnect-directory.ts'

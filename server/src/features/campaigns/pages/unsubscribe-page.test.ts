@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../../core/platform/secret.ts'
-import { all, atLocation } from '../../../testing/contacts.ts'
+import { all, atLocation } from '../../../testing/contact-scene.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { unsubscribeUrl } from '../actions/links.ts'

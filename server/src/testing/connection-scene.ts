@@ -1,6 +1,6 @@
 import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
 import { disconnectDirectory } from '../features/publishing/operations/disconnect-directory.ts'
-import { connectedLocation } from './publishing.ts'
+import { connectedLocation } from './publishing-scene.ts'
 
 export async function connected(t: Parameters<typeof connectedLocation>[0]) {
   const scene = await connectedLocation(t)

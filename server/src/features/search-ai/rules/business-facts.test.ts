@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectedFact, type Facts } from './facts.ts'
+import { expectedFact, type Facts } from './business-facts.ts'
 
 const open = (day: number, ...shifts: [string, string][]) => ({
   day,

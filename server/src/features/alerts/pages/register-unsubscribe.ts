@@ -5,7 +5,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { MailType } from '../../../core/values/alert.ts'
 import { html } from '../../../core/values/html.ts'
-import { readUnsubscribeLink, unsubscribe } from '../actions/unsubscribe.ts'
+import { readUnsubscribeLink, unsubscribe } from '../actions/unsubscribe-link.ts'
 
 const PATH = '/unsubscribe/:token'
 const BODY_BYTES_MAX = 4096

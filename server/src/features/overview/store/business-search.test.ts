@@ -8,7 +8,7 @@ import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { listLocations } from '../console/list-locations.ts'
 import { searchBusinesses } from '../console/search-businesses.ts'
-import { searchBusinesses as searchStored } from './search-businesses.ts'
+import { searchBusinesses as searchStored } from './business-search.ts'
 
 type Named = { name: string }
 

@@ -13,7 +13,7 @@ import { listReviews } from '../features/reviews/operations/list-reviews.ts'
 import { listSourceLinks } from '../features/reviews/operations/list-source-links.ts'
 import { replyToReview } from '../features/reviews/operations/reply-to-review.ts'
 import type { fresh } from './fresh.ts'
-import { connectedLocation, type Scene } from './publishing.ts'
+import { connectedLocation, type Scene } from './publishing-scene.ts'
 
 type Partner = Pick<Awaited<ReturnType<typeof fresh>>, 'call' | 'db' | 'app'>
 export interface ListedReview {

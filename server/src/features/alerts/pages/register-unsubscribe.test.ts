@@ -4,7 +4,7 @@ import { secretOf } from '../../../core/platform/secret.ts'
 import type { MailType } from '../../../core/values/alert.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
-import { composeUnsubscribeToken } from '../actions/unsubscribe.ts'
+import { composeUnsubscribeToken } from '../actions/unsubscribe-link.ts'
 import { getNotifications, updateNotifications } from '../console/notifications.ts'
 
 async function scene() {

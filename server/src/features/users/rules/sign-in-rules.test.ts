@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './credentials.ts'
+import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './sign-in-rules.ts'
 
 test('a code is accepted in any case and with any separators', () => {
   const code = composeRecoveryCode(randomBytes(recoveryCodeBytes))

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { http } from '../core/platform/outbound/loopback.fixture.ts'
-import { plannedBusiness, says } from './search-ai.ts'
+import { plannedBusiness, says } from './search-ai-scene.ts'
 
 const answers: Record<string, string> = {
   'Bread 1?': says('Harbour Bakery is great: (212) 555-0100. See https://guide.example/a and https://guide.example/b', {

@@ -12,9 +12,9 @@ import {
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/review-counts.ts'
 import { hasAccess, ROLE_RANK } from '../../users/store/reach.ts'
+import { isRareSearch, matches, matchesInReach } from './business-search.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
-import { isRareSearch, matches, matchesInReach } from './search-businesses.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
 const RATING = `(
