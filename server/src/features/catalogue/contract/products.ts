@@ -3,6 +3,7 @@ import { BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { currency, NAME_LENGTH_MAX, price } from './catalogue-item.ts'
 
 export const ProductId = Type.String({
   title: 'ProductId',
@@ -13,21 +14,10 @@ export const ProductId = Type.String({
 /** The headers of every operation of the group. */
 export const ofBusiness = Type.Object({ 'x-business-number': BusinessRef })
 
-const name = Type.String({ maxLength: 140, description: '1 to 140 characters.' })
-const currency = Type.String({ maxLength: 3, description: 'ISO 4217 currency code; empty without a price.' })
-const price = Type.Union(
-  [
-    Type.Number({
-      minimum: 0.1,
-      maximum: 2_147_483_647,
-      description: 'With at most as many decimals as the currency has.',
-    }),
-    Type.Null(),
-  ],
-  { description: 'Null when unset.' },
-)
-const description = Type.String({ maxLength: 1000, description: 'At most 1000 characters.' })
-const category = Type.String({ maxLength: 140, description: 'At most 140 characters.' })
+const name = Type.String({ maxLength: NAME_LENGTH_MAX, description: '1 to 140 characters.' })
+export const PRODUCT_DESCRIPTION_LENGTH_MAX = 1000
+const description = Type.String({ maxLength: PRODUCT_DESCRIPTION_LENGTH_MAX, description: 'At most 1000 characters.' })
+const category = Type.String({ maxLength: NAME_LENGTH_MAX, description: 'At most 140 characters.' })
 const url = Type.String({ maxLength: 2048, description: 'http or https URL of the product page.' })
 const imageUrl = Type.String({ maxLength: 2048, description: 'http or https URL of an image.' })
 const status = Type.Enum(['DRAFT', 'PUBLISH'], {

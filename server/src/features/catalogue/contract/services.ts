@@ -3,29 +3,31 @@ import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { currency, NAME_LENGTH_MAX, price } from './catalogue-item.ts'
 
 export const ServiceId = Type.String({ title: 'ServiceId', maxLength: 1000, description: 'SERV followed by digits.' })
 /** The query of every operation of the group. */
 export const ofBusiness = closed({ businessId: BusinessRef })
 
-const name = Type.String({ maxLength: 140, description: '1 to 140 characters. Unique in the account, ignoring case.' })
-const description = Type.String({ maxLength: 300, description: 'At most 300 characters.' })
-const group = Type.String({ maxLength: 64, description: '3 to 64 characters; empty when unset.' })
-const currency = Type.String({ maxLength: 3, description: 'ISO 4217 currency code; empty without a price.' })
-const price = Type.Union(
-  [
-    Type.Number({
-      minimum: 0.1,
-      maximum: 2_147_483_647,
-      description: 'With at most as many decimals as the currency has.',
-    }),
-    Type.Null(),
-  ],
-  { description: 'Null when unset.' },
-)
-const duration = Type.Union([Type.Integer({ minimum: 1, maximum: 9999, description: 'In minutes.' }), Type.Null()], {
-  description: 'Null when unset.',
+const name = Type.String({
+  maxLength: NAME_LENGTH_MAX,
+  description: '1 to 140 characters. Unique in the account, ignoring case.',
 })
+export const SERVICE_DESCRIPTION_LENGTH_MAX = 300
+export const GROUP_LENGTH_MIN = 3
+export const GROUP_LENGTH_MAX = 64
+export const DURATION_MAX = 9999
+const description = Type.String({
+  maxLength: SERVICE_DESCRIPTION_LENGTH_MAX,
+  description: 'At most 300 characters.',
+})
+const group = Type.String({ maxLength: GROUP_LENGTH_MAX, description: '3 to 64 characters; empty when unset.' })
+const duration = Type.Union(
+  [Type.Integer({ minimum: 1, maximum: DURATION_MAX, description: 'In minutes.' }), Type.Null()],
+  {
+    description: 'Null when unset.',
+  },
+)
 const writable = {
   description: Type.Optional(description),
   price: Type.Optional(price),
@@ -36,7 +38,7 @@ const writable = {
 export const NewService = named('NewService', { name, ...writable })
 
 const members = { serviceId: ServiceId, name, description, price, currency, group, duration }
-const CategoryName = Type.String({ maxLength: 140 })
+const CategoryName = Type.String({ maxLength: NAME_LENGTH_MAX })
 const categories = Type.Array(CategoryName, { maxItems: 100_000, description: 'Categories of the service.' })
 export const Service = named('Service', { ...members, categories })
 export const ServiceChange = named('ServiceChange', {

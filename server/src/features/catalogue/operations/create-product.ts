@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
 import { NewProduct, ofBusiness, Product } from '../contract/products.ts'
-import { formatProductId } from '../rules/item-id.ts'
+import { formatProductId } from '../rules/item-ids.ts'
 import { parseProduct } from '../rules/product.ts'
 import { insertProduct } from '../store/products.ts'
 import { exampleFields, exampleHeaders, exampleProduct } from './example-product.ts'
@@ -27,10 +27,10 @@ export const createProduct = defineOperation({
     return db.transaction(async (db) => {
       const { accountId } =
         (await lockAccount(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_ID_INVALID')
-      const made = await insertProduct(db, partnerId, accountId, parsed.product)
-      const subjectId = formatProductId(made.id)
+      const created = await insertProduct(db, partnerId, accountId, parsed.product)
+      const subjectId = formatProductId(created.id)
       await record(db, { businessId: accountId, subject: 'product', subjectId, after: parsed.product })
-      return made.json
+      return created.json
     })
   },
 })

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccount } from '../../businesses/store/accounts.ts'
 import { NewService, ofBusiness, Service } from '../contract/services.ts'
-import { formatServiceId } from '../rules/item-id.ts'
+import { formatServiceId } from '../rules/item-ids.ts'
 import { parseService } from '../rules/service.ts'
 import { findServiceByName, insertService } from '../store/services.ts'
 import { exampleFields, exampleService } from './example-service.ts'
@@ -30,17 +30,17 @@ export const createService = defineOperation({
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = (await lockAccount(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
-      const made = await insertService(db, partnerId, accountId, parsed.service)
-      if (!made) {
+      const created = await insertService(db, partnerId, accountId, parsed.service)
+      if (!created) {
         const other = await findServiceByName(db, partnerId, accountId, parsed.service.name)
         const rule = `must be unique in the account${other ? `; ${formatServiceId(other)} has this name` : ''}`
         return fail('INPUT_INVALID', [
           { field: 'name', rule, message: 'The account already has a service with this name' },
         ])
       }
-      const subjectId = formatServiceId(made.id)
+      const subjectId = formatServiceId(created.id)
       await record(db, { businessId: accountId, subject: 'service', subjectId, after: parsed.service })
-      return made.json
+      return created.json
     })
   },
 })

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { DeletedProducts, ofBusiness, ProductIds } from '../contract/products.ts'
-import { formatProductId } from '../rules/item-id.ts'
-import { describeMissing, namedProducts, numbersOf } from '../rules/named-products.ts'
+import { describeMissing, formatProductId, productNumbers, withoutDuplicates } from '../rules/item-ids.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { lockProductsToDelete, removeProducts } from '../store/products.ts'
 import { exampleHeaders } from './example-product.ts'
@@ -27,16 +26,16 @@ export const deleteProducts = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
   invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
   handle: ({ headers, body }, { db, partnerId, accountOf, emit, record, fail }) => {
-    const productIds = namedProducts(body.productIds)
+    const productIds = withoutDuplicates(body.productIds)
     return db.transaction(async (db) => {
       const { accountId } = await accountOf(db, headers['x-business-number'])
-      const found = await lockProductsToDelete(db, partnerId, accountId, numbersOf(productIds))
-      const ids = found.map(({ id }) => id)
+      const products = await lockProductsToDelete(db, partnerId, accountId, productNumbers(productIds))
+      const ids = products.map(({ id }) => id)
       const missing = describeMissing(productIds, ids)
       if (missing !== undefined) fail('PRODUCT_NOT_FOUND', missing)
       await removeProducts(db, partnerId, ids)
       await insertProductChanges(db, ids)
-      const before = Object.fromEntries(found.map(({ id, name }) => [formatProductId(id), name]))
+      const before = Object.fromEntries(products.map(({ id, name }) => [formatProductId(id), name]))
       await record(db, { businessId: accountId, subject: 'products', subjectId: accountId, before })
       await emit(db, offeringsChanged)
       return { deleted: productIds }

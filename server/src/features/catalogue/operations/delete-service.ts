@@ -3,7 +3,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockAccountMapping } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { AffectedLocations, ofBusiness, ServiceId } from '../contract/services.ts'
-import { parseServiceId } from '../rules/item-id.ts'
+import { parseServiceId } from '../rules/item-ids.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
 import { lockService, removeService } from '../store/services.ts'
 

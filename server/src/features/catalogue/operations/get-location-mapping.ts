@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ofBusiness, ShownMapping } from '../contract/services.ts'
-import { showMapping } from '../store/shown-mapping.ts'
+import { readMapping } from '../store/service-mapping.ts'
 import { exampleService } from './example-service.ts'
 
 export const getLocationMapping = defineOperation({
@@ -19,6 +19,6 @@ export const getLocationMapping = defineOperation({
   invalid: { 'query.businessId': 'SERVICE_BUSINESS_MALFORMED' },
   handle: async ({ query }, { db, partnerId, accountOf }) => {
     const account = await accountOf(db, query.businessId)
-    return showMapping(db, partnerId, account)
+    return readMapping(db, partnerId, account)
   },
 })

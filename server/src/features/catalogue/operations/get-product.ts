@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ofBusiness, Product, ProductId } from '../contract/products.ts'
-import { parseProductId } from '../rules/item-id.ts'
+import { parseProductId } from '../rules/item-ids.ts'
 import { findProduct } from '../store/products.ts'
 import { exampleHeaders, exampleProduct } from './example-product.ts'
 

@@ -34,12 +34,12 @@ export const listProducts = defineOperation({
   handle: async ({ headers, query: { sindex, count }, body }, { db, partnerId, accountOf, fail }) => {
     const { accountId } = await accountOf(db, headers['x-business-number'])
     const { search, status = null, businessNumbers: refs = [] } = body
-    const found = refs.length > 0 ? await listBusinessesOfAccount(db, partnerId, accountId, refs) : []
-    const known = new Set(found.map(({ ref }) => ref))
-    const unknown = refs.find((ref) => !known.has(ref))
+    const locations = refs.length > 0 ? await listBusinessesOfAccount(db, partnerId, accountId, refs) : []
+    const refsOfAccount = new Set(locations.map(({ ref }) => ref))
+    const unknown = refs.find((ref) => !refsOfAccount.has(ref))
     if (unknown !== undefined)
       fail('BUSINESS_ID_INVALID', `businessNumbers: ${unknown} does not belong to this account`)
-    const filter = { search, status, locationIds: refs.length > 0 ? found.map(({ id }) => id) : null }
+    const filter = { search, status, locationIds: refs.length > 0 ? locations.map(({ id }) => id) : null }
     return listProductsOf(db, partnerId, accountId, filter, [sindex, count])
   },
 })

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { changeAtLocation } from '../actions/change-at-location.ts'
+import { changeLocationProducts } from '../actions/change-location-products.ts'
 import { ofBusiness, ProductIds, RemovedProducts } from '../contract/products.ts'
 import { removeLocationProducts } from '../store/location-products.ts'
 import { exampleHeaders } from './example-product.ts'
@@ -24,7 +24,7 @@ export const removeProductsFromLocation = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'PRODUCT_NOT_FOUND', 'PRODUCT_REQUEST_MALFORMED'],
   invalid: { body: 'PRODUCT_REQUEST_MALFORMED' },
   handle: async (input, context) => {
-    const { businessNumber, changed, unchanged } = await changeAtLocation(
+    const { businessNumber, changed, unchanged } = await changeLocationProducts(
       input,
       context,
       removeLocationProducts,

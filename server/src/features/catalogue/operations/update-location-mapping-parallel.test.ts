@@ -4,7 +4,7 @@ import type { Account } from '../../../core/operation/context.ts'
 import { freshAccount } from '../../../testing/offerings.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { showMapping } from '../store/shown-mapping.ts'
+import { readMapping } from '../store/service-mapping.ts'
 import { deleteService } from './delete-service.ts'
 
 const WRITERS = 20
@@ -50,7 +50,7 @@ test('all locations of the account agree in every snapshot, while several of the
     const seen = await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read')
       return Promise.all(
-        locations.map(async ({ id }) => showMapping(db, partnerId, (await findAccount(db, partnerId, id)) as Account)),
+        locations.map(async ({ id }) => readMapping(db, partnerId, (await findAccount(db, partnerId, id)) as Account)),
       )
     })
     assert.equal(new Set(seen).size, 1, seen.join('\n'))

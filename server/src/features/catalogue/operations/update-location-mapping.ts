@@ -4,16 +4,17 @@ import type { JsonText } from '../../../core/platform/database.ts'
 import { lockAccountMapping, lockLocation } from '../../businesses/store/accounts.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { MappedLocation, ofBusiness, ServiceMapping } from '../contract/services.ts'
-import { formatServiceId, formatUnknownIds } from '../rules/item-id.ts'
-import { parseMapping, type WantedCategory } from '../rules/parse-mapping.ts'
+import { formatServiceId, formatUnknownIds } from '../rules/item-ids.ts'
+import { parseMapping, type RequestedCategory } from '../rules/parse-mapping.ts'
 import { planMapping } from '../rules/plan-mapping.ts'
 import {
   applyMapping,
   countLocationsElsewhere,
-  listListedServices,
+  listCategoriesOfLocation,
   listMappedCategories,
+  listRequestedServices,
+  type MappedCategory,
 } from '../store/service-mapping.ts'
-import { listShownCategories, type ShownCategory } from '../store/shown-mapping.ts'
 
 export const updateLocationMapping = defineOperation({
   id: 'updateLocationMapping',
@@ -51,20 +52,20 @@ export const updateLocationMapping = defineOperation({
     const parsed = parseMapping(body)
     if (!parsed.ok) return fail(parsed.broken === 'shape' ? 'SERVICE_BODY_MALFORMED' : 'SERVICE_REPEATED', parsed.rule)
     const { categories, impossibleIds } = parsed
-    const listed = [...new Set(categories.flatMap(({ serviceIds }) => serviceIds))]
+    const serviceIds = [...new Set(categories.flatMap(({ serviceIds }) => serviceIds))]
     const keys = categories.map(({ key }) => key)
     return db.transaction(async (db) => {
       const account = (await lockAccountMapping(db, partnerId, query.businessId)) ?? fail('BUSINESS_ID_INVALID')
       if (account.type !== 'location')
         fail('BUSINESS_ID_INVALID', `it is of type ${account.type}, and only a location has a mapping`)
-      const [isThere, services, stored] = await Promise.all([
+      const [locationExists, services, stored] = await Promise.all([
         lockLocation(db, partnerId, account.businessId),
-        listListedServices(db, partnerId, account, listed),
-        listMappedCategories(db, account, listed, keys),
+        listRequestedServices(db, partnerId, account, serviceIds),
+        listMappedCategories(db, account, serviceIds, keys),
       ])
-      if (!isThere) fail('BUSINESS_ID_INVALID')
-      const known = new Set(services.map(({ serviceId }) => serviceId))
-      const unknown = [...impossibleIds, ...listed.filter((id) => !known.has(id)).map(formatServiceId)]
+      if (!locationExists) fail('BUSINESS_ID_INVALID')
+      const existingIds = new Set(services.map(({ serviceId }) => serviceId))
+      const unknown = [...impossibleIds, ...serviceIds.filter((id) => !existingIds.has(id)).map(formatServiceId)]
       if (unknown.length > 0) fail('SERVICE_ID_INVALID', formatUnknownIds(unknown))
 
       const { before, after, ...plan } = planMapping(categories, stored, services)
@@ -74,22 +75,22 @@ export const updateLocationMapping = defineOperation({
       const [, , mapped] = await Promise.all([
         isChanged && applyMapping(db, account, plan),
         isChanged && record(db, { businessId, subject: 'service mapping', subjectId: businessId, before, after }),
-        listShownCategories(db, partnerId, businessId),
+        listCategoriesOfLocation(db, partnerId, businessId),
       ])
       if (plan.shared.length > 0) await emit(db, offeringsChanged)
-      return showMapped(account, isChanged ? 1 + elsewhere : 0, mapped, categories)
+      return mappedJson(account, isChanged ? 1 + elsewhere : 0, mapped, categories)
     })
   },
 })
 
 /** The response as text, because a serialiser may not support the name of a category, such as `__proto__`. */
-function showMapped(
+function mappedJson(
   { businessId, businessNumber }: Account,
   affectedLocations: number,
-  mapped: readonly ShownCategory[],
-  wanted: readonly WantedCategory[],
+  mapped: readonly MappedCategory[],
+  requested: readonly RequestedCategory[],
 ): JsonText {
-  const emptied = wanted.filter(({ serviceIds }) => serviceIds.length === 0)
+  const emptied = requested.filter(({ serviceIds }) => serviceIds.length === 0)
   const lists: [string, readonly string[]][] = [
     ...mapped.map(({ name, serviceIds }): [string, readonly string[]] => [name, serviceIds]),
     ...emptied.map(({ name }): [string, readonly string[]] => [name, []]),

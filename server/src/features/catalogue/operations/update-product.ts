@@ -4,7 +4,7 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/op
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Product, ProductChange, ProductId } from '../contract/products.ts'
-import { parseProductId } from '../rules/item-id.ts'
+import { parseProductId } from '../rules/item-ids.ts'
 import { parseProduct } from '../rules/product.ts'
 import { insertProductChanges } from '../store/offering-changes.ts'
 import { findProduct, lockProduct, updateProduct as writeProduct } from '../store/products.ts'

@@ -3,7 +3,7 @@ import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/op
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { offeringsChanged } from '../contract/facts.ts'
 import { ofBusiness, Service, ServiceChange } from '../contract/services.ts'
-import { parseServiceId } from '../rules/item-id.ts'
+import { parseServiceId } from '../rules/item-ids.ts'
 import { parseService } from '../rules/service.ts'
 import { insertServiceChanges } from '../store/offering-changes.ts'
 import { findService, lockService, updateService as writeService } from '../store/services.ts'

@@ -1,10 +1,10 @@
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import { parseServiceId } from './item-id.ts'
-import { nameKeyOf } from './name-key.ts'
-import { isOneLine } from './text-rules.ts'
+import { NAME_LENGTH_MAX } from '../contract/catalogue-item.ts'
+import { parseServiceId } from './item-ids.ts'
+import { isOneLine, nameKeyOf } from './text-rules.ts'
 
 /** A category in a request, and its services. */
-export interface WantedCategory {
+export interface RequestedCategory {
   readonly name: string
   readonly key: string
   readonly serviceIds: readonly number[]
@@ -12,13 +12,12 @@ export interface WantedCategory {
 export type ParsedMapping =
   | {
       readonly ok: true
-      readonly categories: readonly WantedCategory[]
+      readonly categories: readonly RequestedCategory[]
       /** Texts that cannot be the id of any service. */
       readonly impossibleIds: readonly string[]
     }
   | { readonly ok: false; readonly broken: 'shape' | 'repeated'; readonly rule: string }
 
-const nameLengthMax = 140
 const categoriesMax = 1_000
 const idsMax = 10_000
 
@@ -27,17 +26,17 @@ export function parseMapping(body: Readonly<Record<string, readonly string[]>>):
   const entries = Object.entries(body)
   if (entries.length > categoriesMax) return broken('shape', `at most ${categoriesMax} categories`)
   if (entries.reduce((sum, [, ids]) => sum + ids.length, 0) > idsMax) return broken('shape', `at most ${idsMax} ids`)
-  const named = new Map<string, string>()
+  const namesByKey = new Map<string, string>()
   for (const [sent] of entries) {
     const name = sent.trim()
     if (name === '') return broken('shape', 'a category must have a name')
-    if (lengthInCodePoints(name) > nameLengthMax) {
-      return broken('shape', `${shorten(name)} must have at most ${nameLengthMax} characters`)
+    if (lengthInCodePoints(name) > NAME_LENGTH_MAX) {
+      return broken('shape', `${shorten(name)} must have at most ${NAME_LENGTH_MAX} characters`)
     }
     if (!isOneLine(name)) return broken('shape', `${shorten(name)} must be one line without control characters`)
-    const same = named.get(nameKeyOf(name))
+    const same = namesByKey.get(nameKeyOf(name))
     if (same !== undefined) return broken('shape', `${shorten(same)} and ${shorten(name)} are the same category`)
-    named.set(nameKeyOf(name), name)
+    namesByKey.set(nameKeyOf(name), name)
   }
   for (const [name, ids] of entries) {
     const twice = firstRepeated(ids)

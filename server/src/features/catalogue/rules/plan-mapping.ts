@@ -1,8 +1,8 @@
-import { formatServiceId } from './item-id.ts'
-import type { WantedCategory } from './parse-mapping.ts'
+import { formatServiceId } from './item-ids.ts'
+import type { RequestedCategory } from './parse-mapping.ts'
 
 /** A service seen from one location. */
-export interface SeenService {
+export interface LocationService {
   readonly serviceId: number
   /** The number of locations that offer it. */
   readonly carriers: number
@@ -14,7 +14,7 @@ export interface StoredCategory {
   readonly categoryId: number
   readonly name: string
   readonly key: string
-  readonly services: readonly SeenService[]
+  readonly services: readonly LocationService[]
 }
 export interface MappingPlan {
   readonly leaving: readonly { readonly categoryId: number; readonly serviceId: number }[]
@@ -33,13 +33,15 @@ export interface MappingPlan {
  * the same as sending it once.
  */
 export function planMapping(
-  wanted: readonly WantedCategory[],
+  requested: readonly RequestedCategory[],
   stored: readonly StoredCategory[],
-  listed: readonly SeenService[],
+  listed: readonly LocationService[],
 ): MappingPlan {
   const byKey = new Map(stored.map((category) => [category.key, category]))
-  const seen = new Map([...listed, ...stored.flatMap(({ services }) => services)].map((each) => [each.serviceId, each]))
-  const changes = wanted
+  const servicesById = new Map(
+    [...listed, ...stored.flatMap(({ services }) => services)].map((each) => [each.serviceId, each]),
+  )
+  const changes = requested
     .map((category) => changeOf(category, byKey.get(category.key)))
     .filter(({ leaving, entering }) => leaving.length + entering.length > 0)
   const leaving = changes.flatMap((change) => change.leaving)
@@ -49,26 +51,28 @@ export function planMapping(
     leaving,
     entering,
     newlyCarried: listed.filter(({ carried }) => !carried).map(({ serviceId }) => serviceId),
-    shared: [...moved].map((serviceId) => elsewhere(seen.get(serviceId))).filter((each) => each.elsewhere > 0),
+    shared: [...moved].map((serviceId) => elsewhere(servicesById.get(serviceId))).filter((each) => each.elsewhere > 0),
     before: Object.fromEntries(changes.map(({ name, before }) => [name, before.map(formatServiceId)])),
     after: Object.fromEntries(changes.map(({ name, after }) => [name, after.map(formatServiceId)])),
   }
 }
 
-function changeOf({ name: sent, key, serviceIds }: WantedCategory, stored: StoredCategory | undefined) {
+function changeOf({ name: sent, key, serviceIds }: RequestedCategory, stored: StoredCategory | undefined) {
   const { categoryId, name, services } = stored ?? { categoryId: 0, name: sent, services: [] }
   const present = new Set(services.map(({ serviceId }) => serviceId))
-  const named = new Set(serviceIds)
+  const requestedIds = new Set(serviceIds)
   return {
     name,
-    leaving: [...present].filter((id) => !named.has(id)).map((serviceId) => ({ categoryId, serviceId })),
+    leaving: [...present].filter((id) => !requestedIds.has(id)).map((serviceId) => ({ categoryId, serviceId })),
     entering: serviceIds.filter((id) => !present.has(id)).map((serviceId) => ({ key, name, serviceId })),
     before: [...present],
     after: serviceIds,
   }
 }
 
-const elsewhere = ({ serviceId, carriers, carried }: SeenService = { serviceId: 0, carriers: 0, carried: false }) => ({
+const elsewhere = (
+  { serviceId, carriers, carried }: LocationService = { serviceId: 0, carriers: 0, carried: false },
+) => ({
   serviceId,
   elsewhere: carriers - (carried ? 1 : 0),
 })

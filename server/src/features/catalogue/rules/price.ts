@@ -1,10 +1,8 @@
 import type { Rule } from '../../../core/values/violation.ts'
+import { PRICE_MAX, PRICE_MIN } from '../contract/catalogue-item.ts'
 
 /** The price is null if and only if the currency is ''. */
 export type Price = { readonly price: number | null; readonly currency: string }
-
-const priceMin = 0.1
-const priceMax = 2_147_483_647
 
 // ISO 4217: currencies in use, without metals, funds and test codes.
 const CURRENCIES = new Set(
@@ -23,13 +21,16 @@ const decimalsOf = (currency: string) => (NO_DECIMALS.has(currency) ? 0 : THREE_
 /** Clearing the price clears the currency, unless the change names one, which is then refused. */
 export const normalisePrice = (stored: Price, change: Partial<Price>): Price => {
   const price = change.price === undefined ? stored.price : change.price
-  const kept = change.price === null ? '' : stored.currency
-  return { price, currency: change.currency?.trim().toUpperCase() ?? kept }
+  const currency = change.price === null ? '' : stored.currency
+  return { price, currency: change.currency?.trim().toUpperCase() ?? currency }
 }
 
 const priceIsInRange: Rule<Price> = ({ price }) =>
   price !== null &&
-  !(price >= priceMin && price <= priceMax) && { field: 'price', rule: `at least ${priceMin} and at most ${priceMax}` }
+  !(price >= PRICE_MIN && price <= PRICE_MAX) && {
+    field: 'price',
+    rule: `at least ${PRICE_MIN} and at most ${PRICE_MAX}`,
+  }
 
 const currencyIsGiven: Rule<Price> = ({ price, currency }) =>
   price !== null && currency === '' && { field: 'currency', rule: 'required with a price' }

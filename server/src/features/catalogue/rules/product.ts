@@ -1,24 +1,28 @@
+import type { Static } from 'typebox'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import { type Parsed, type Rule, violationsOf } from '../../../core/values/violation.ts'
+import { NAME_LENGTH_MAX } from '../contract/catalogue-item.ts'
+import { PRODUCT_DESCRIPTION_LENGTH_MAX, type Product } from '../contract/products.ts'
 import { normalisePrice, priceRules } from './price.ts'
 import { lineFits, proseFits } from './text-rules.ts'
 
-const nothing = {
+export type ProductFields = Omit<Static<typeof Product>, 'productId'>
+
+const emptyProduct: ProductFields = {
   name: '',
   description: '',
   category: '',
-  price: null as number | null,
+  price: null,
   currency: '',
   url: '',
   imageUrl: '',
-  status: 'DRAFT' as 'DRAFT' | 'PUBLISH',
+  status: 'DRAFT',
 }
-export type ProductFields = Readonly<typeof nothing>
 
 /** A new product, or a stored one with a change: the rules apply to the result. */
 export function parseProduct(
   change: Partial<ProductFields>,
-  stored: ProductFields = nothing,
+  stored: ProductFields = emptyProduct,
 ): Parsed<{ readonly product: ProductFields }> {
   const merged = { ...stored, ...change }
   const product = {
@@ -40,9 +44,9 @@ const urlIsReal =
     product[field] !== '' && !parseWebUrl(product[field]) && { field, rule: WEB_URL_RULE }
 
 const rules: readonly Rule<ProductFields>[] = [
-  lineFits('name', { min: 1, max: 140, mayBeEmpty: false }),
-  proseFits('description', 1000),
-  lineFits('category', { min: 1, max: 140, mayBeEmpty: true }),
+  lineFits('name', { min: 1, max: NAME_LENGTH_MAX, mayBeEmpty: false }),
+  proseFits('description', PRODUCT_DESCRIPTION_LENGTH_MAX),
+  lineFits('category', { min: 1, max: NAME_LENGTH_MAX, mayBeEmpty: true }),
   ...priceRules,
   urlIsReal('url'),
   urlIsReal('imageUrl'),

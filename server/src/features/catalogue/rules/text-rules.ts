@@ -29,3 +29,6 @@ export const proseFits =
   (draft) =>
     (lengthInCodePoints(draft[field]) > max && { field, rule: `at most ${max} characters` }) ||
     (CONTROL_IN_PROSE.test(draft[field]) && { field, rule: 'no control characters except line breaks and tabs' })
+
+/** The form in which names are compared: spaces around them, case and the encoding of accents are ignored. */
+export const nameKeyOf = (name: string): string => name.trim().normalize('NFC').toLowerCase()

@@ -1,18 +1,19 @@
 import type { Account } from '../../../core/operation/context.ts'
-import type { Db } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
-import { quick } from '../../../core/store/query.ts'
+import { quick, slow } from '../../../core/store/query.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
-import type { MappingPlan, SeenService, StoredCategory } from '../rules/plan-mapping.ts'
+import type { LocationService, MappingPlan, StoredCategory } from '../rules/plan-mapping.ts'
 import { insertServiceChanges } from './offering-changes.ts'
+import { SERVICE_FIELDS } from './services.ts'
 
 // A location offers a service as long as its row has the epoch of the service.
 const CARRIED = `exists (select from location_services carrying
     where carrying.location_id = $2 and carrying.service_id = services.id and carrying.epoch = services.epoch)`
 
 /** Returns the services of the account with these ids, and whether the location offers them. */
-export const listListedServices = quick.rows<
-  SeenService,
+export const listRequestedServices = quick.rows<
+  LocationService,
   [partnerId: number, account: Account, serviceIds: readonly number[]]
 >(
   'list-mapped-services',
@@ -137,4 +138,44 @@ export async function applyMapping(
         shared.map(({ serviceId }) => serviceId),
       ),
   ])
+}
+
+export interface MappedCategory {
+  readonly name: string
+  readonly serviceIds: readonly string[]
+}
+/** The categories of the services that the location offers. */
+export const listCategoriesOfLocation = slow.rows<MappedCategory, [partnerId: number, locationId: number]>(
+  'list-shown-categories',
+  `select category.name, array_agg('SERV' || services.id order by services.id) as "serviceIds"
+  from location_services carrying
+  join services on services.id = carrying.service_id and services.epoch = carrying.epoch and deleted_at is null
+  join category_services member on member.service_id = services.id
+  join service_categories category on category.id = member.category_id
+  where carrying.location_id = $1 and services.partner_id = $2
+  group by category.id order by category.name_key`,
+  (partnerId, locationId) => [locationId, partnerId],
+)
+
+const mappingQuery = (condition: string) => `
+  select coalesce('{' || string_agg(shown.json, ',' order by shown.name_key) || '}', '{}') as json
+  from (
+    select category.name_key, to_json(category.name) || ':[' || string_agg((select row_to_json(whole) from (
+      select 'SERV' || services.id as "serviceId", ${SERVICE_FIELDS}
+    ) whole)::text, ',' order by services.name_key) || ']' as json
+    from services join category_services member on member.service_id = services.id
+    join service_categories category on category.id = member.category_id
+    where services.partner_id = $1 and services.account_id = $2 and deleted_at is null and ${condition}
+    group by category.id
+  ) shown`
+const READ_LOCATION = slowStatement<{ json: JsonText }>(
+  'show-location-mapping',
+  mappingQuery(`exists (select from location_services carrying
+    where carrying.location_id = $3 and carrying.service_id = services.id and carrying.epoch = services.epoch)`),
+)
+const READ_ACCOUNT = slowStatement<{ json: JsonText }>('show-account-mapping', mappingQuery('$3::bigint is not null'))
+/** For a location, the services that it offers; for other businesses, those of the whole account. */
+export const readMapping = async (db: Db, partnerId: number, { accountId, businessId, type }: Account) => {
+  const statement = type === 'location' ? READ_LOCATION : READ_ACCOUNT
+  return (await db.rows(statement, [partnerId, accountId, businessId]))[0]?.json as JsonText
 }

@@ -1,9 +1,11 @@
+import type { Static } from 'typebox'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
-import { nameKeyOf } from '../rules/name-key.ts'
+import type { ServiceQuery } from '../contract/services.ts'
 import type { ServiceFields } from '../rules/service.ts'
+import { nameKeyOf } from '../rules/text-rules.ts'
 
 // The price is shown without the trailing zeros of the column.
 export const SERVICE_FIELDS = `services.name, description, trim_scale(price) as price, currency, group_name as group, duration_minutes as duration`
@@ -79,11 +81,7 @@ export const removeService = quick.run<[partnerId: number, id: number]>(
   )`,
 )
 
-export interface ServiceFilter {
-  readonly search: string
-  readonly sortBy: 'name' | 'price' | 'duration' | 'created'
-  readonly sortOrder: 'asc' | 'desc'
-}
+type ServiceFilter = Static<typeof ServiceQuery>
 const SORT = { name: 'name_key', price: 'price', duration: 'duration_minutes', created: 'id' } as const
 const list = (by: keyof typeof SORT, order: 'asc' | 'desc') =>
   slowStatement<PageRow>(

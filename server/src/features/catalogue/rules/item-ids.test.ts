@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatProductId, formatServiceId, formatUnknownIds, parseProductId, parseServiceId } from './item-id.ts'
+import { formatProductId, formatServiceId, formatUnknownIds, parseProductId, parseServiceId } from './item-ids.ts'
 
 test('a formatted id is parsed to the same number', () => {
   assert.equal(parseServiceId(formatServiceId(17)), 17)
