@@ -1,5 +1,5 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
-import { workOnOneBatch } from '../../features/bulk-edits/actions/work-on-edit.ts'
+import { applyNextBatch } from '../../features/bulk-edits/actions/apply-edit.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { updateFaq } from '../../features/listings/operations/update-faq.ts'
 import { updateListing } from '../../features/listings/operations/update-listing.ts'
@@ -135,5 +135,5 @@ export async function createDemoBulkEdit(context: DemoContext, groupId: number) 
   const query = { validateOnly: false, sindex: 0, count: 1 }
   const listing = { additionalInfo: { orderAheadLink: 'https://harbour-bakery.example/order' } }
   await bulkEditListings.handle({ query, body: { businessId: groupId, listing } }, context)
-  while (await workOnOneBatch(db, { now: () => now, mediaUrl }, partnerId));
+  while (await applyNextBatch(db, { now: () => now, mediaUrl }, partnerId));
 }

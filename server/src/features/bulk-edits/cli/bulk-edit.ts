@@ -7,10 +7,10 @@ import type { Settings } from '../../../core/platform/settings.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { describeViolations } from '../../../core/values/violation.ts'
 import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
-import { chooseLocations } from '../actions/choose-locations.ts'
-import { previewEdit } from '../actions/preview-edit.ts'
-import { startEdit } from '../actions/start-edit.ts'
-import { workOnOneBatch } from '../actions/work-on-edit.ts'
+import { applyNextBatch } from '../actions/apply-edit.ts'
+import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
+import { selectLocations } from '../actions/select-locations.ts'
+import { startBulkEdit } from '../actions/start-bulk-edit.ts'
 import { violationsOfBulkChange } from '../rules/bulk-change.ts'
 import { type ChangeOptions, parseChange } from './parse-change.ts'
 import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
@@ -39,20 +39,20 @@ export async function bulk(options: Options) {
       countryCode,
       state,
     }
-    const chosen = await chooseLocations({ db, partnerId }, selection)
-    if (chosen === 'unknown business') throw new CommandError('--location is not a location below that business.')
-    if ('rule' in chosen) throw new CommandError(chosen.rule)
+    const selected = await selectLocations({ db, partnerId }, selection)
+    if (selected === 'unknown business') throw new CommandError('--location is not a location below that business.')
+    if ('rule' in selected) throw new CommandError(selected.rule)
     const mediaUrl = await findMediaUrl(settings)
     if (!options.yes) {
-      const everything = { sindex: 0, count: chosen.locations.length + chosen.unknown.length }
+      const everything = { sindex: 0, count: selected.locations.length + selected.unknown.length }
       const reading = { db, partnerId, mediaUrl, now: new Date() }
-      const { counts, rows } = await previewEdit(reading, chosen, change, everything)
+      const { counts, rows } = await previewBulkEdit(reading, selected, change, everything)
       if (options.json) return console.log(JSON.stringify({ counts, locations: rows }))
       showLocations(rows)
       showCounts(counts)
       return console.log('Nothing was changed. Add --yes to apply the change.')
     }
-    const id = await db.transaction((db) => startEdit(db, operator(partnerId, 'listings bulk'), chosen, change))
+    const id = await db.transaction((db) => startBulkEdit(db, operator(partnerId, 'listings bulk'), selected, change))
     await finish(db, settings, partnerId, id)
     const edit = await readBulkEdit(db, partnerId, id)
     if (options.json) return console.log(JSON.stringify(edit))
@@ -87,7 +87,7 @@ export async function finish(db: Database, settings: Settings, partnerId: number
     if (state === 'finished' || state === 'undone') break
     const left = state === 'running' ? counts.waiting : counts.changed
     progress.show(() => `${counts.total - left} of ${counts.total} locations`)
-    await workOnOneBatch(db, tools, partnerId)
+    await applyNextBatch(db, tools, partnerId)
   }
   progress.close()
 }

@@ -14,8 +14,8 @@ export interface ChangeOptions {
 
 /** Parses the options of the command. Rules for the other values are applied later. */
 export function parseChange({ close, open, usual, set }: ChangeOptions): BulkChange {
-  for (const date of close) demandDate('--close', date)
-  for (const date of usual) demandDate('--usual', date)
+  for (const date of close) requireDate('--close', date)
+  for (const date of usual) requireDate('--usual', date)
   const special = [...close.map((specialDate) => ({ specialDate, isOpen: 0 })), ...open.map(parseOpening)]
   const hasDates = special.length + usual.length > 0
   return {
@@ -29,11 +29,11 @@ function parseOpening(text: string) {
   if (!specialDate || !startHour || !endHour) {
     throw new CommandError('--open must be a date and its hours, such as 12/24/2026=09:00-13:00')
   }
-  demandDate('--open', specialDate)
+  requireDate('--open', specialDate)
   return { specialDate, isOpen: 1, startHour, endHour }
 }
 
-function demandDate(option: string, date: string) {
+function requireDate(option: string, date: string) {
   if (!parseUsDate(date.trim())) {
     throw new CommandError(
       `${option} ${date.slice(0, 20)}: must be a date that exists, in the format MM/DD/YYYY, such as 12/25/2026`,
@@ -45,11 +45,11 @@ function parseFields(texts: readonly string[]) {
   const listing: Record<string, Record<string, unknown>> = {}
   for (const text of texts) {
     const [, section = '', member = '', value = ''] = /^(\w{1,50})\.(\w{1,50})=(.*)$/s.exec(text) ?? []
-    const known = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]
-    if (!known || !Object.hasOwn(known, member)) {
+    const members = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]
+    if (!members || !Object.hasOwn(members, member)) {
       throw new CommandError(`--set ${text.slice(0, 80)}: use a field of a listing, such as businessInfo.phone=…`)
     }
-    listing[section] = { ...listing[section], [member]: parseValue(text, value, known[member]) }
+    listing[section] = { ...listing[section], [member]: parseValue(text, value, members[member]) }
   }
   if (!Check(ListingChange, listing)) throw new CommandError('--set: a value has the wrong type for its field')
   return listing as NonNullable<BulkChange['listing']>

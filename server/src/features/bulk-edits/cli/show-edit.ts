@@ -10,29 +10,29 @@ import { findBulkEdit } from '../store/bulk-edits.ts'
 
 type Result = Static<typeof BulkEditResult>
 /** The maximum number of printed locations. */
-const SHOWN = 1000
+const PRINTED_MAX = 1000
 
-export async function readBulkEdit(db: Db, partnerId: number, id: number, count = SHOWN): Promise<Result> {
+export async function readBulkEdit(db: Db, partnerId: number, id: number, count = PRINTED_MAX): Promise<Result> {
   const edit = await findBulkEdit(db, partnerId, id)
   if (!edit) throw new CommandError(`there is no bulk edit ${id}.`)
   const page = await listBulkEditLocations(db, partnerId, id, { state: '', sindex: 0, count })
   return { ...JSON.parse(edit), ...JSON.parse(page ?? '{}') }
 }
 
-const LINES = 50
+const LINES_MAX = 50
 
 export function showLocations(locations: Result['locations']) {
-  for (const { businessId, name, state, changes, violations } of locations.slice(0, LINES)) {
-    const words = violations.length > 0 ? `${state}: ${describeViolations(violations)}` : changesInWords(changes)
-    console.log(`${businessId}  ${name || '–'}  ${words || state}`)
+  for (const { businessId, name, state, changes, violations } of locations.slice(0, LINES_MAX)) {
+    const description = violations.length > 0 ? `${state}: ${describeViolations(violations)}` : describeChanges(changes)
+    console.log(`${businessId}  ${name || '–'}  ${description || state}`)
   }
-  if (locations.length > LINES) console.log(`and ${locations.length - LINES} more; --json prints all of them.`)
+  if (locations.length > LINES_MAX) console.log(`and ${locations.length - LINES_MAX} more; --json prints all of them.`)
 }
 
-const changesInWords = (changes: readonly FieldChange[]) =>
-  changes.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`).join('; ')
+const describeChanges = (changes: readonly FieldChange[]) =>
+  changes.map(({ field, before, after }) => `${field}: ${formatValue(before)} → ${formatValue(after)}`).join('; ')
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null) return 'usual hours'
   return isSpecialHours(value) ? value.map(hoursOf).join(', ') : JSON.stringify(value)
 }

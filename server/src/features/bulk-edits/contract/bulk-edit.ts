@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
@@ -26,7 +26,8 @@ const SpecialHoursEdit = named('SpecialHoursEdit', {
     }),
   ),
 })
-const DriftDecision = named('DriftDecision', {
+/** Accepting an empty value clears ours. */
+export const DriftDecision = named('DriftDecision', {
   directory: DirectoryName,
   field: Resolution.properties.field,
   action: Resolution.properties.action,
@@ -65,6 +66,7 @@ const Counts = named('BulkEditCounts', {
 })
 const At = (description: string) => Type.String({ maxLength: 24, description: `${description} UTC.` })
 const BulkEditState = Type.Enum(['running', 'finished', 'undoing', 'undone'])
+export type BulkEditState = Static<typeof BulkEditState>
 const bulkEdit = {
   bulkEditId,
   state: BulkEditState,
@@ -90,6 +92,7 @@ export const BulkEditPage = named('BulkEditPage', {
 export const LocationState = Type.Enum(['waiting', 'changed', 'unchanged', 'refused', 'restored', 'not restored'], {
   title: 'BulkEditLocationState',
 })
+export type LocationState = Static<typeof LocationState>
 const Location = named('BulkEditLocation', {
   businessId: BusinessRef,
   name: Type.String({ maxLength: 1000, description: 'Empty if the id does not belong to a location.' }),

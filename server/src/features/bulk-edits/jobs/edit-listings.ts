@@ -1,7 +1,7 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
-import { workOnOneBatch } from '../actions/work-on-edit.ts'
+import { applyNextBatch } from '../actions/apply-edit.ts'
 import { bulkEditStarted } from '../contract/facts.ts'
 import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/bulk-edits.ts'
 
@@ -25,7 +25,7 @@ export const editListings = defineJob<EditListingsContext>({
     /** Partners with nothing left to claim in this run. */
     const done = new Set<number>()
     const work = async (partnerId: number) => {
-      if (!(await workOnOneBatch(db, tools, partnerId))) done.add(partnerId)
+      if (!(await applyNextBatch(db, tools, partnerId))) done.add(partnerId)
     }
     const claim = async (partnerId: number) =>
       done.has(partnerId) ? undefined : [{ host: null, run: () => work(partnerId) }]

@@ -3,11 +3,11 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { Accepted } from '../../../core/operation/accepted.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { chooseLocations, type Selection } from '../actions/choose-locations.ts'
-import { previewEdit } from '../actions/preview-edit.ts'
-import { startEdit } from '../actions/start-edit.ts'
+import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
+import { type Selection, selectLocations } from '../actions/select-locations.ts'
+import { startBulkEdit } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditPreview, NewBulkEdit } from '../contract/bulk-edit.ts'
-import { type BulkChange, violationsOfBulkChange } from '../rules/bulk-change.ts'
+import { violationsOfBulkChange } from '../rules/bulk-change.ts'
 import { listNamedLocations } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
 import { exampleBulkChange, exampleBulkEdit } from './example-bulk-edit.ts'
@@ -62,18 +62,18 @@ export const bulkEditListings = defineOperation({
       ...(listing && { listing }),
       ...(specialHours && { specialHours }),
       ...(drift && { drift }),
-    } as BulkChange
+    }
     const violations = violationsOfBulkChange(change)
     if (violations.length > 0) return fail('INPUT_INVALID', violations)
-    const chosen = await chooseLocations(context, { ...selection, drift } as Selection)
-    if (chosen === 'unknown business') return fail('BUSINESS_ID_INVALID')
-    if ('rule' in chosen) return fail('INPUT_INVALID', [chosen])
+    const selected = await selectLocations(context, { ...selection, drift } as Selection)
+    if (selected === 'unknown business') return fail('BUSINESS_ID_INVALID')
+    if ('rule' in selected) return fail('INPUT_INVALID', [selected])
     if (validateOnly) {
-      const { counts, rows, hasMore } = await previewEdit(context, chosen, change, { sindex, count })
+      const { counts, rows, hasMore } = await previewBulkEdit(context, selected, change, { sindex, count })
       return JSON.stringify({ counts, locations: rows, hasMore }) as JsonText
     }
     const started = await db.transaction(async (db) => {
-      const id = await startEdit(db, context, chosen, change)
+      const id = await startBulkEdit(db, context, selected, change)
       return (await findBulkEdit(db, partnerId, id)) as JsonText
     })
     return new Accepted(JSON.parse(started))

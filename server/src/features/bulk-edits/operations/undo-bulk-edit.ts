@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { startUndo } from '../actions/start-edit.ts'
+import { startUndo } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
 import { listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Violation, violationsUnder } from '../../../core/values/violation.ts'
 import type { Listing, ListingChange, SpecialHoursChange } from '../../listings/rules/listing.ts'
@@ -7,28 +8,11 @@ import {
   violationsOfSpecialHours,
   withoutDates,
 } from '../../listings/rules/special-hours.ts'
+import type { DriftDecision as DriftDecisionContract, NewBulkEdit } from '../contract/bulk-edit.ts'
 
-/** Changes single dates. A list of special hours in a ListingChange replaces all of them. */
-export interface SpecialHoursEdit {
-  /** Replaces everything on these dates. */
-  readonly set?: readonly SpecialHoursChange[]
-  /** Removes the special hours of these dates. */
-  readonly remove?: readonly string[]
-}
-
-/** A decision about a field that differs at a directory. Accepting an empty value clears ours. */
-export interface DriftDecision {
-  readonly directory: string
-  readonly field: string
-  readonly action: 'restore' | 'accept' | 'equal'
-}
-
-/** One change for many listings. */
-export interface BulkChange {
-  readonly listing?: ListingChange
-  readonly specialHours?: SpecialHoursEdit
-  readonly drift?: DriftDecision
-}
+export type DriftDecision = Static<typeof DriftDecisionContract>
+/** One change for many listings. `specialHours` changes single dates; a list of them in `listing` replaces all. */
+export type BulkChange = Pick<Static<typeof NewBulkEdit>, 'listing' | 'specialHours' | 'drift'>
 
 /** Violations that do not depend on a listing. */
 export function violationsOfBulkChange({ listing = {}, specialHours, drift }: BulkChange): Violation[] {

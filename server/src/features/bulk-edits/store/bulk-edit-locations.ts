@@ -3,11 +3,10 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { LocationState } from '../contract/bulk-edit.ts'
 import type { FieldChange } from '../rules/field-changes.ts'
 
-export type LocationState = 'waiting' | 'changed' | 'unchanged' | 'refused' | 'restored' | 'not restored'
-
-export interface ChosenLocation {
+export interface SelectedLocation {
   readonly id: number
   readonly number: number
   readonly name: string
@@ -37,7 +36,7 @@ const valuesOf = ({ search, countryCode, state, drift }: LocationFilter) => [
 
 /** Locations at or below a business, ordered by id. */
 export const listLocationsBelow = slow.rows<
-  ChosenLocation,
+  SelectedLocation,
   [partnerId: number, businessId: number, filter: LocationFilter, limit: number]
 >(
   'list-locations-below-to-edit',
@@ -48,7 +47,7 @@ export const listLocationsBelow = slow.rows<
 
 /** Returns the locations of the partner with these ids or numbers, below `businessId` if given. */
 export const listNamedLocations = slow.rows<
-  ChosenLocation & { readonly isMatch: boolean },
+  SelectedLocation & { readonly isMatch: boolean },
   [partnerId: number, refs: readonly number[], filter: LocationFilter, businessId: number | undefined]
 >(
   'list-named-locations-to-edit',

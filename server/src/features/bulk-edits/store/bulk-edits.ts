@@ -4,9 +4,8 @@ import type { Author } from '../../../core/store/audit-entries.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { hasAccess } from '../../users/store/reach.ts'
+import type { BulkEditState } from '../contract/bulk-edit.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
-
-export type BulkEditState = 'running' | 'finished' | 'undoing' | 'undone'
 
 const AT = (column: string) => `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 const COUNTS = `(select row_to_json(counts) from (

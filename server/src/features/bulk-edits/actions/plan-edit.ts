@@ -19,18 +19,21 @@ import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
 import { type FieldChange, fieldChangesBetween, fieldsChangedSince, restoringChange } from '../rules/field-changes.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
-export interface Judged {
+/** Number of listings to process before other requests are served. */
+export const LISTINGS_BETWEEN_TURNS = 5
+
+export interface LocationPlan {
   readonly outcome: LocationOutcome
   /** Undefined if there is nothing to write. */
   readonly toWrite?: ChangedListing
 }
-export type JudgeTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
+export type PlanTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
 /** The result of the change for one listing, according to the rules of updateListing. */
-export async function judgeEdit(tools: JudgeTools, found: StoredListing, change: BulkChange): Promise<Judged> {
-  const { businessId } = found
-  const stored = listingOf(found)
-  const applied = await apply(tools, found, stored, changeFor(stored, change))
+export async function planEdit(tools: PlanTools, location: StoredListing, change: BulkChange): Promise<LocationPlan> {
+  const { businessId } = location
+  const stored = listingOf(location)
+  const applied = await apply(tools, location, stored, changeFor(stored, change))
   if ('violations' in applied) return { outcome: { businessId, state: 'refused', violations: applied.violations } }
   const changes = fieldChangesBetween(stored, applied.listing)
   if (changes.length === 0) return { outcome: { businessId, state: 'unchanged' } }
@@ -38,19 +41,20 @@ export async function judgeEdit(tools: JudgeTools, found: StoredListing, change:
 }
 
 /** Restores the old values of the fields, unless one of the fields has changed since. */
-export async function judgeUndo(
-  tools: JudgeTools,
-  found: StoredListing,
+export async function planUndo(
+  tools: PlanTools,
+  location: StoredListing,
   changes: readonly FieldChange[],
-): Promise<Judged> {
-  const { businessId } = found
-  const stored = listingOf(found)
-  const notRestored = (violations: readonly Violation[]): Judged => ({
+): Promise<LocationPlan> {
+  const { businessId } = location
+  const stored = listingOf(location)
+  const notRestored = (violations: readonly Violation[]): LocationPlan => ({
     outcome: { businessId, state: 'not restored', violations },
   })
-  const later = fieldsChangedSince(stored, changes)
-  if (later.length > 0) return notRestored(later.map((field) => ({ field, rule: 'changed since the bulk edit' })))
-  const applied = await apply(tools, found, stored, restoringChange(stored, changes))
+  const laterFields = fieldsChangedSince(stored, changes)
+  if (laterFields.length > 0)
+    return notRestored(laterFields.map((field) => ({ field, rule: 'changed since the bulk edit' })))
+  const applied = await apply(tools, location, stored, restoringChange(stored, changes))
   if ('violations' in applied) return notRestored(applied.violations)
   return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
 }
@@ -58,7 +62,7 @@ export async function judgeUndo(
 type Applied = Omit<ChangedListing, 'businessId' | 'stored'> | { readonly violations: readonly Violation[] }
 
 async function apply(
-  tools: JudgeTools,
+  tools: PlanTools,
   { businessId, document }: StoredListing,
   stored: Listing,
   change: ListingChange,

@@ -8,15 +8,14 @@ import { removeEqualValues, resolvePublication } from '../../publishing/store/pu
 import type { DriftDecision } from '../rules/bulk-change.ts'
 import type { FieldChange } from '../rules/field-changes.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
-import { judgeDrift, readDrift } from './judge-drift.ts'
-import type { JudgeTools } from './judge-edit.ts'
-import { BETWEEN_TURNS } from './preview-edit.ts'
+import { planDrift, readDrift } from './plan-drift.ts'
+import { LISTINGS_BETWEEN_TURNS, type PlanTools } from './plan-edit.ts'
 
 type Writer = Pick<Context<ErrorName>, 'partnerId' | 'emit' | 'record' | 'notify'>
 
 /** Resolves one field at each of these locations, in the transaction that has locked their listings. */
-export async function resolveBatch(
-  tools: JudgeTools & { readonly now: Date },
+export async function applyDrift(
+  tools: PlanTools & { readonly now: Date },
   writer: Writer,
   decision: DriftDecision,
   listings: readonly StoredListing[],
@@ -25,22 +24,22 @@ export async function resolveBatch(
   const ids = listings.map(({ businessId }) => businessId)
   const drift = await readDrift(tools, decision, ids, true)
   const outcomes: LocationOutcome[] = []
-  for (const found of listings) {
-    const { outcome, decided } = await judgeDrift(tools, found, decision, drift)
+  for (const location of listings) {
+    const { outcome, resolutions } = await planDrift(tools, location, decision, drift)
     outcomes.push(outcome)
-    const { businessId } = found
-    if (decided && drift.directory) {
+    const { businessId } = location
+    if (resolutions && drift.directory) {
       const at = { businessId, directoryId: drift.directory.id, directory: decision.directory, now }
-      await storeDecision(db, writer, at, decided)
+      await storeDecision(db, writer, at, resolutions)
     }
-    if (outcomes.length % BETWEEN_TURNS === 0) await setImmediate()
+    if (outcomes.length % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
   }
   return outcomes
 }
 
 /** Reverts the decision that two values are equal, so they differ again. Values that were sent to a directory stay there. */
-export async function unresolveBatch(
-  tools: JudgeTools & { readonly now: Date },
+export async function revertDrift(
+  tools: PlanTools & { readonly now: Date },
   { record }: Writer,
   decision: DriftDecision,
   listings: readonly StoredListing[],
@@ -49,19 +48,19 @@ export async function unresolveBatch(
   const { db, partnerId, now } = tools
   const { field, action } = decision
   const ids = listings.map(({ businessId }) => businessId)
-  const { directory, known } = await readDrift(tools, decision, ids, true)
+  const { directory, byLocation } = await readDrift(tools, decision, ids, true)
   const outcomes: LocationOutcome[] = []
-  for (const found of listings) {
-    const { businessId } = found
+  for (const location of listings) {
+    const { businessId } = location
     const [pair] = changesOf.get(businessId) ?? []
-    const row = known.get(businessId)
+    const row = byLocation.get(businessId)
     if (action === 'restore' || !directory || !row || !pair) {
       const rule =
         action === 'restore' ? 'your value was sent to the directory' : 'no longer connected to the directory'
       outcomes.push({ businessId, state: 'not restored', violations: [{ field, rule }] })
       continue
     }
-    const { countryCode } = listingOf(found).businessInfo.location
+    const { countryCode } = listingOf(location).businessInfo.location
     const equal = equalPairOf(field, pair.after, pair.before, countryCode)
     await removeEqualValues(db, partnerId, businessId, directory.id, [equal])
     const others = row.differences.filter((each) => each.field !== field)

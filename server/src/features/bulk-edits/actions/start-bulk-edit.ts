@@ -4,15 +4,15 @@ import { bulkEditStarted } from '../contract/facts.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
 import { insertBulkEditLocations } from '../store/bulk-edit-locations.ts'
 import { beginUndo, insertBulkEdit, lockBulkEdit } from '../store/bulk-edits.ts'
-import { type Chosen, UNKNOWN_LOCATION } from './choose-locations.ts'
+import { type SelectedLocations, UNKNOWN_LOCATION } from './select-locations.ts'
 
-type Starter = Pick<Context<never>, 'partnerId' | 'author' | 'emit' | 'record'>
+type Caller = Pick<Context<never>, 'partnerId' | 'author' | 'emit' | 'record'>
 
 /** Stores the edit and starts the job that applies it. Returns the id. */
-export async function startEdit(
+export async function startBulkEdit(
   db: Db,
-  { partnerId, author, emit, record }: Starter,
-  { locations, unknown }: Chosen,
+  { partnerId, author, emit, record }: Caller,
+  { locations, unknown }: SelectedLocations,
   change: BulkChange,
 ): Promise<number> {
   const id = await insertBulkEdit(db, partnerId, change, author)
@@ -26,7 +26,7 @@ export async function startEdit(
 /** Starts the undo, even of a running edit: locations that have not been changed yet stay unchanged. */
 export async function startUndo(
   db: Db,
-  { partnerId, author, emit, record }: Starter,
+  { partnerId, author, emit, record }: Caller,
   id: number,
 ): Promise<'unknown' | 'begun before' | 'begun'> {
   const state = await lockBulkEdit(db, partnerId, id)

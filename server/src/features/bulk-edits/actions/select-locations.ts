@@ -3,10 +3,10 @@ import type { Violation } from '../../../core/values/violation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { LOCATIONS_MAX } from '../contract/bulk-edit.ts'
 import {
-  type ChosenLocation,
   type LocationFilter,
   listLocationsBelow,
   listNamedLocations,
+  type SelectedLocation,
 } from '../store/bulk-edit-locations.ts'
 
 /** Selects the locations of a bulk edit. */
@@ -14,8 +14,8 @@ export interface Selection extends Partial<LocationFilter> {
   readonly businessId?: number
   readonly businessIds?: readonly number[]
 }
-export interface Chosen {
-  readonly locations: readonly ChosenLocation[]
+export interface SelectedLocations {
+  readonly locations: readonly SelectedLocation[]
   /** Ids or numbers that are not locations, or that the person has no access to. */
   readonly unknown: readonly number[]
 }
@@ -26,10 +26,10 @@ export const UNKNOWN_LOCATION: readonly Violation[] = [
 ]
 
 /** Returns the locations, or why nothing can be edited. */
-export async function chooseLocations(
+export async function selectLocations(
   { db, partnerId, withinReach }: Caller,
   { businessId: top, businessIds: refs, search = '', countryCode = '', state = '', drift }: Selection,
-): Promise<Chosen | Violation | 'unknown business'> {
+): Promise<SelectedLocations | Violation | 'unknown business'> {
   if (top === undefined && refs === undefined) {
     return { field: 'businessId', rule: 'required, or name locations in businessIds' }
   }
@@ -44,12 +44,12 @@ export async function chooseLocations(
     }
     return { locations, unknown: [] }
   }
-  const found = await listNamedLocations(db, partnerId, refs, filter, topId)
-  const ids = found.map(({ id }) => id)
+  const named = await listNamedLocations(db, partnerId, refs, filter, topId)
+  const ids = named.map(({ id }) => id)
   const reached = withinReach ? await withinReach(db, ids) : new Set(ids)
-  const known = found.filter(({ id }) => reached.has(id))
-  const knownRefs = new Set(known.flatMap(({ id, number }) => [id, number]))
-  const unknown = [...new Set(refs)].filter((ref) => !knownRefs.has(ref))
-  if (known.length === 0) return 'unknown business'
-  return { locations: known.filter(({ isMatch }) => isMatch), unknown }
+  const reachable = named.filter(({ id }) => reached.has(id))
+  const reachableRefs = new Set(reachable.flatMap(({ id, number }) => [id, number]))
+  const unknown = [...new Set(refs)].filter((ref) => !reachableRefs.has(ref))
+  if (reachable.length === 0) return 'unknown business'
+  return { locations: reachable.filter(({ isMatch }) => isMatch), unknown }
 }

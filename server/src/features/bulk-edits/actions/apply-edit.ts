@@ -13,9 +13,8 @@ import {
   updateBulkEditLocations,
 } from '../store/bulk-edit-locations.ts'
 import { beginAttempt, claimBulkEdit, finishBulkEdit, type OpenBulkEdit, setAttempts } from '../store/bulk-edits.ts'
-import { type Judged, judgeEdit, judgeUndo } from './judge-edit.ts'
-import { BETWEEN_TURNS } from './preview-edit.ts'
-import { resolveBatch, unresolveBatch } from './resolve-batch.ts'
+import { applyDrift, revertDrift } from './apply-drift.ts'
+import { LISTINGS_BETWEEN_TURNS, type LocationPlan, planEdit, planUndo } from './plan-edit.ts'
 
 const LOCATIONS_AT_ONCE = 100
 
@@ -28,14 +27,14 @@ export interface EditTools {
 
 /** After this many attempts at a batch, locations are processed one by one. */
 const BATCH_ATTEMPTS = 3
-/** After this many attempts in total, the failing location is set aside. */
+/** After this many attempts in total, the failing location is given up. */
 const ATTEMPTS_MAX = 6
 
 /**
  * Processes the next locations of a partner's oldest bulk edit. They are written in one transaction with their
  * outcomes, so no location is changed twice, even if the process is killed. Returns false if nothing is left to do.
  */
-export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number): Promise<boolean> {
+export async function applyNextBatch(db: Db, tools: EditTools, partnerId: number): Promise<boolean> {
   // While this worker waited, another one may have finished the first edit.
   const attempts = (await beginAttempt(db, partnerId)) ?? (await beginAttempt(db, partnerId))
   if (attempts === undefined) return false
@@ -44,11 +43,11 @@ export async function workOnOneBatch(db: Db, tools: EditTools, partnerId: number
     if (!edit) return false
     const atOnce = attempts > BATCH_ATTEMPTS ? 1 : LOCATIONS_AT_ONCE
     const next = await listNextLocations(db, edit.id, edit.state === 'running' ? 'waiting' : 'changed', atOnce)
-    const isSetAside = attempts > ATTEMPTS_MAX
-    if (isSetAside) await updateBulkEditLocations(db, edit.id, next.map(setAside(edit.state)))
+    const isGivenUp = attempts > ATTEMPTS_MAX
+    if (isGivenUp) await updateBulkEditLocations(db, edit.id, next.map(faultOutcome(edit.state)))
     else await editLocations(db, tools, edit, next)
-    // Continues one by one until the failing location is set aside.
-    await setAttempts(db, edit.id, atOnce > 1 || isSetAside || next.length === 0 ? 0 : BATCH_ATTEMPTS)
+    // Continues one by one until the failing location is given up.
+    await setAttempts(db, edit.id, atOnce > 1 || isGivenUp || next.length === 0 ? 0 : BATCH_ATTEMPTS)
     if (next.length < atOnce) await finishBulkEdit(db, edit.id, tools.now())
     return true
   })
@@ -65,40 +64,46 @@ async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next:
       insertAuditEntry(db, partnerId, author, changes),
     notify: notifier(partnerId, emit),
   }
-  const outcomes = await work(db, tools, writer, edit, next)
-  const found = new Set(outcomes.map(({ businessId }) => businessId))
-  const deleted = next.filter(({ businessId }) => !found.has(businessId)).map(deletedOutcome(edit.state))
+  const outcomes = await applyToLocations(db, tools, writer, edit, next)
+  const processed = new Set(outcomes.map(({ businessId }) => businessId))
+  const deleted = next.filter(({ businessId }) => !processed.has(businessId)).map(deletedOutcome(edit.state))
   await updateBulkEditLocations(db, edit.id, [...outcomes, ...deleted])
 }
 
 type Writer = Parameters<typeof writeChangedListings>[1]
 
 /** Changes or restores the locations that still exist. */
-async function work(db: Db, tools: EditTools, writer: Writer, edit: OpenBulkEdit, next: readonly NextLocation[]) {
+async function applyToLocations(
+  db: Db,
+  tools: EditTools,
+  writer: Writer,
+  edit: OpenBulkEdit,
+  next: readonly NextLocation[],
+) {
   const { partnerId, state, change } = edit
   const now = tools.now()
-  const judging = { db, partnerId, mediaUrl: tools.mediaUrl, now, rules: await readRuleContext(db, now) }
+  const planTools = { db, partnerId, mediaUrl: tools.mediaUrl, now, rules: await readRuleContext(db, now) }
   const changesOf = new Map(next.map(({ businessId, changes }) => [businessId, changes ?? []]))
   const listings = await lockListings(db, partnerId, [...changesOf.keys()])
   const { drift } = change
-  if (drift && state === 'running') return resolveBatch(judging, writer, drift, listings)
+  if (drift && state === 'running') return applyDrift(planTools, writer, drift, listings)
   // Accepted values are in the listing, so they are restored like those of any other bulk edit.
-  if (drift && drift.action !== 'accept') return unresolveBatch(judging, writer, drift, listings, changesOf)
-  const judged: Judged[] = []
-  for (const found of listings) {
-    judged.push(
+  if (drift && drift.action !== 'accept') return revertDrift(planTools, writer, drift, listings, changesOf)
+  const plans: LocationPlan[] = []
+  for (const location of listings) {
+    plans.push(
       state === 'running'
-        ? await judgeEdit(judging, found, change)
-        : await judgeUndo(judging, found, changesOf.get(found.businessId) ?? []),
+        ? await planEdit(planTools, location, change)
+        : await planUndo(planTools, location, changesOf.get(location.businessId) ?? []),
     )
-    if (judged.length % BETWEEN_TURNS === 0) await setImmediate()
+    if (plans.length % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
   }
   await writeChangedListings(
     db,
     writer,
-    judged.flatMap(({ toWrite }) => toWrite ?? []),
+    plans.flatMap(({ toWrite }) => toWrite ?? []),
   )
-  return judged.map(({ outcome }) => outcome)
+  return plans.map(({ outcome }) => outcome)
 }
 
 const outcomeWith =
@@ -111,4 +116,7 @@ const outcomeWith =
     isFault,
   })
 const deletedOutcome = outcomeWith('the location was deleted', false)
-const setAside = outcomeWith('an error in the service prevented this; ask your operator to run presence doctor', true)
+const faultOutcome = outcomeWith(
+  'an error in the service prevented this; ask your operator to run presence doctor',
+  true,
+)
