@@ -88,7 +88,7 @@ async function run(file: string, options: Options) {
     )
   }
   const { defaults, fields } = parseDefaults(options.default)
-  const source = await openSource(file, listingColumns({ given: fields, onIgnoredColumns: showIgnoredColumns }))
+  const source = await openSource(file, listingColumns({ defaultFields: fields, onIgnoredColumns: showIgnoredColumns }))
   await withDatabase(async (db, settings) => {
     const top =
       business === undefined

@@ -34,7 +34,7 @@ async function given(t: TestContext) {
   const folder = await folderOf(t)
   const source = async (text: string, name = 'rows.csv') => {
     await writeFile(join(folder, name), text)
-    return (await openSource(join(folder, name), listingColumns({ given: ['name'] }))).rows
+    return (await openSource(join(folder, name), listingColumns({ defaultFields: ['name'] }))).rows
   }
   const take = async (text: string, name?: string, options: Partial<ImportOptions> = {}) => {
     const refusals: Refusal[] = []

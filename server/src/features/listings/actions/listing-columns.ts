@@ -77,17 +77,17 @@ function nameOf(heading: string): string | undefined {
 
 interface ColumnOptions {
   /** Fields that every row has, whether or not the file has a column for them. */
-  readonly given?: readonly string[]
+  readonly defaultFields?: readonly string[]
   readonly onIgnoredColumns?: (headings: readonly string[]) => void
 }
 
-export function listingColumns({ given = [], onIgnoredColumns }: ColumnOptions = {}): ReadHeader {
+export function listingColumns({ defaultFields = [], onIgnoredColumns }: ColumnOptions = {}): ReadHeader {
   return (headings) => {
     const columns = headings.map(parseColumn)
     const hasName = columns.some(
       (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
     )
-    if (!hasName && !given.includes('name')) {
+    if (!hasName && !defaultFields.includes('name')) {
       throw new ImportStoppedError(
         `the file has no column "name", only ${listHeadings(headings)}. Rename the column with the names to "name".`,
       )

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { NAME_LENGTH_MAX } from '../contract/listing-limits.ts'
 import * as builtIn from '../rules/lookups.ts'
 import {
   insertLookupEntry,
@@ -11,7 +12,6 @@ import {
   removeLookupEntry,
 } from '../store/lookups.ts'
 
-const VALUE_LENGTH_MAX = 255
 const BUILT_IN: Readonly<Record<LookupKind, readonly string[]>> = {
   'more-hours-type': builtIn.moreHoursTypes,
   category: builtIn.categories,
@@ -43,27 +43,27 @@ export const lookupsCommand = () =>
         .action(remove),
     )
 
-async function add(kind: string, value: string) {
-  const known = parseKind(kind)
+async function add(kindText: string, value: string) {
+  const kind = parseKind(kindText)
   const text = value.trim()
-  if (text === '' || lengthInCodePoints(text) > VALUE_LENGTH_MAX) {
-    throw new CommandError(`the value must have 1 to ${VALUE_LENGTH_MAX} characters`)
+  if (text === '' || lengthInCodePoints(text) > NAME_LENGTH_MAX) {
+    throw new CommandError(`the value must have 1 to ${NAME_LENGTH_MAX} characters`)
   }
-  const same = BUILT_IN[known].find((each) => each.toLowerCase() === text.toLowerCase())
-  if (same !== undefined) throw new CommandError(`the ${known} "${same}" is built in and can already be used.`)
-  await withDatabase((db) => insertLookupEntry(db, known, text))
-  console.log(`${known} ${text} was added.`)
+  const same = BUILT_IN[kind].find((each) => each.toLowerCase() === text.toLowerCase())
+  if (same !== undefined) throw new CommandError(`the ${kind} "${same}" is built in and can already be used.`)
+  await withDatabase((db) => insertLookupEntry(db, kind, text))
+  console.log(`${kind} ${text} was added.`)
 }
 
-async function remove(kind: string, value: string) {
-  const known = parseKind(kind)
-  const removed = await withDatabase((db) => removeLookupEntry(db, known, value.trim()))
-  if (!removed) throw new CommandError(`there is no added ${known} with this value. presence look-ups list shows them.`)
-  console.log(`${known} ${value.trim()} was removed.`)
+async function remove(kindText: string, value: string) {
+  const kind = parseKind(kindText)
+  const removed = await withDatabase((db) => removeLookupEntry(db, kind, value.trim()))
+  if (!removed) throw new CommandError(`there is no added ${kind} with this value. presence look-ups list shows them.`)
+  console.log(`${kind} ${value.trim()} was removed.`)
 }
 
-function parseKind(kind: string): LookupKind {
-  const known = lookupKinds.find((each): each is LookupKind => each === kind)
-  if (!known) throw new CommandError(`the kind must be ${lookupKinds.join(' or ')}`)
-  return known
+function parseKind(text: string): LookupKind {
+  const kind = lookupKinds.find((each): each is LookupKind => each === text)
+  if (!kind) throw new CommandError(`the kind must be ${lookupKinds.join(' or ')}`)
+  return kind
 }

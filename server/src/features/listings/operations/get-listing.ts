@@ -24,10 +24,11 @@ export const getListing = defineOperation({
   response: Listing,
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params }, { db, partnerId, fail }) => {
-    const found = (await findShownListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-    if (found.shown !== null && found.etag !== null) return new TaggedJson(found.shown, found.etag, found.businessId)
-    if (!found.profile) return fail('BUSINESS_ID_INVALID')
-    const { shown, etag } = showListing(withProfile(emptyListing, found.profile))
-    return new TaggedJson(shown, etag, found.businessId)
+    const listing = (await findShownListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+    if (listing.shown !== null && listing.etag !== null)
+      return new TaggedJson(listing.shown, listing.etag, listing.businessId)
+    if (!listing.profile) return fail('BUSINESS_ID_INVALID')
+    const { shown, etag } = showListing(withProfile(emptyListing, listing.profile))
+    return new TaggedJson(shown, etag, listing.businessId)
   },
 })

@@ -3,6 +3,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
+import { NAME_LENGTH_MAX } from '../contract/listing-limits.ts'
 import { readLookups } from '../store/lookups.ts'
 
 export const listMoreHoursTypes = defineOperation({
@@ -19,7 +20,7 @@ export const listMoreHoursTypes = defineOperation({
     response: { moreHoursTypes: ['Delivery', 'Takeout'] },
   },
   response: named('MoreHoursTypes', {
-    moreHoursTypes: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100_000 }),
+    moreHoursTypes: Type.Array(Type.String({ maxLength: NAME_LENGTH_MAX }), { maxItems: 100_000 }),
   }),
   errors: ['BUSINESS_ID_INVALID'],
   handle: async ({ params }, { db, partnerId, fail }) => {

@@ -47,19 +47,19 @@ export const updateListing = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'STALE_VERSION'],
   handle: ({ params, query, headers, body }, { db, partnerId, mediaUrl, now, emit, record, notify, fail }) =>
     db.transaction(async (db) => {
-      const found = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
-      const stored = listingOf(found)
+      const business = (await lockListing(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
+      const stored = listingOf(business)
       const current = showListing(stored)
       if (!mayOverwrite(headers['if-match'], current.etag)) {
         return fail('STALE_VERSION', 'read it again and repeat the change')
       }
-      const context = await readListingContext({ db, partnerId, mediaUrl, now }, found.businessId, body.media)
+      const context = await readListingContext({ db, partnerId, mediaUrl, now }, business.businessId, body.media)
       const parsed = parseListingChange(stored, body, context)
       if (query.validateOnly) {
         const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
         return JSON.stringify(report) as JsonText
       }
-      const { businessId } = found
+      const { businessId } = business
       if (!parsed.ok) {
         // A listing can always be written back as it was read, even if it was never written or a rule has become stricter.
         const isSentBack = isDeepStrictEqual(body, JSON.parse(current.shown))

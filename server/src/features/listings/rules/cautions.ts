@@ -27,8 +27,8 @@ const holdsPhone: Caution = {
 const holdsAddress: Caution = {
   rule: 'avoid addresses',
   isIn: (text, { businessInfo: { location } }) => {
-    const own = location.address1.toLowerCase()
-    return STREET.test(text) || (own.length >= addressLengthMin && text.toLowerCase().includes(own))
+    const address1 = location.address1.toLowerCase()
+    return STREET.test(text) || (address1.length >= addressLengthMin && text.toLowerCase().includes(address1))
   },
 }
 

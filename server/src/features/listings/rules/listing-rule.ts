@@ -41,7 +41,7 @@ function reader<Value>(field: string): (listing: Listing) => Value {
   return (listing) => (listing[section] as Record<string, unknown>)[member] as Value
 }
 
-export const isGiven = (field: TextField): ListingRule => {
+export const isPresent = (field: TextField): ListingRule => {
   const textOf = textAt(field)
   return (listing) => textOf(listing) === '' && { field, rule: 'required' }
 }

@@ -46,16 +46,16 @@ interface Stretch {
  */
 function nextStretch(hours: OpeningHours, nowMs: number): Stretch | undefined {
   const today = Math.floor(wallClockAt(hours.timezone, nowMs) / dayMs) * dayMs
-  let found: Stretch | undefined
+  let stretch: Stretch | undefined
   for (let day = -1; day < daysAhead; day++) {
     for (const next of openingsOn(hours, today + day * dayMs).toSorted((a, b) => a.fromMs - b.fromMs)) {
-      const isJoined = found !== undefined && next.fromMs <= found.toMs
-      if (found && !isJoined && found.toMs > nowMs) return found
-      found = isJoined ? { fromMs: found?.fromMs as number, toMs: next.toMs } : next
+      const isJoined = stretch !== undefined && next.fromMs <= stretch.toMs
+      if (stretch && !isJoined && stretch.toMs > nowMs) return stretch
+      stretch = isJoined ? { fromMs: stretch?.fromMs as number, toMs: next.toMs } : next
     }
-    if (found && found.toMs - nowMs > alwaysMs) return found
+    if (stretch && stretch.toMs - nowMs > alwaysMs) return stretch
   }
-  return found && found.toMs > nowMs ? found : undefined
+  return stretch && stretch.toMs > nowMs ? stretch : undefined
 }
 
 function openingsOn(hours: OpeningHours, midnight: number): Stretch[] {

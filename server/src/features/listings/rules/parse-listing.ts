@@ -6,7 +6,7 @@ import { mergeListing } from './merge.ts'
 import { normaliseListing } from './normalise.ts'
 import { additionalInfoRules } from './rules-additional-info.ts'
 import { businessInfoRules } from './rules-business-info.ts'
-import { directoryRules, mediaRules } from './rules-directories.ts'
+import { directoryRules } from './rules-directories.ts'
 import { violationsOfChange } from './rules-hours.ts'
 import { type Warning, warningsOfChange, warningsOfListing } from './warnings.ts'
 
@@ -14,7 +14,7 @@ export type ParsedListing =
   | { readonly ok: true; readonly listing: Listing; readonly warnings: readonly Warning[] }
   | { readonly ok: false; readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] }
 
-const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...mediaRules, ...directoryRules]
+const rules: readonly ListingRule[] = [...businessInfoRules, ...additionalInfoRules, ...directoryRules]
 
 /**
  * Returns the valid listing to store, or all violations. The contract has already checked types and members. The stored
@@ -28,9 +28,9 @@ export function parseListingChange(stored: Listing, change: ListingChange, conte
     ...violationsOfChange(change, listing),
     ...violationsOfText(listing),
   ]
-  const judged = violations.length === 0 ? { ok: true as const, listing } : { ok: false as const, violations }
+  const result = violations.length === 0 ? { ok: true as const, listing } : { ok: false as const, violations }
   return {
-    ...judged,
+    ...result,
     // Computed on demand: only callers that store nothing read the warnings.
     get warnings() {
       return [...warningsOfListing(listing, context, violations), ...warningsOfChange(change, merged)]
@@ -42,8 +42,8 @@ export function parseListingChange(stored: Listing, change: ListingChange, conte
 function violationsOfListing(listing: Listing, context: ListingContext): Violation[] {
   const violations: Violation[] = []
   for (const rule of rules) {
-    const found = rule(listing, context)
-    if (found) violations.push(...(Array.isArray(found) ? found : [found]))
+    const broken = rule(listing, context)
+    if (broken) violations.push(...(Array.isArray(broken) ? broken : [broken]))
   }
   return violations
 }

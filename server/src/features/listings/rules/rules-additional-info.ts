@@ -55,7 +55,7 @@ const reopenDateIsAhead: ListingRule = ({ additionalInfo: { businessStatus, reop
   )
 }
 
-export const statusRules: readonly ListingRule[] = [
+const statusRules: readonly ListingRule[] = [
   isOneOf('additionalInfo.businessStatus', businessStatuses),
   reopenDateIsGiven,
   reopenDateIsReal,

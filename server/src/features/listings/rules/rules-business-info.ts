@@ -4,7 +4,7 @@ import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { violationsUnder } from '../../../core/values/violation.ts'
 import { DESCRIPTION_LENGTH_MIN, NAME_LENGTH_MAX, SERVICE_AREAS_MAX, yesOrNo } from '../contract/listing-limits.ts'
-import { fits, isGiven, isName, isOneOf, isPhone, isUrl, type ListingRule } from './listing-rule.ts'
+import { fits, isName, isOneOf, isPhone, isPresent, isUrl, type ListingRule } from './listing-rule.ts'
 
 /** The phone of a business can be cleared even if it has a listing; such an export can be imported. */
 const phoneIsGiven: ListingRule = ({ businessInfo: { phone } }, { isExported }) =>
@@ -55,7 +55,7 @@ const addressLineFits =
     }
 
 export const businessInfoRules: readonly ListingRule[] = [
-  isGiven('businessInfo.name'),
+  isPresent('businessInfo.name'),
   fits('businessInfo.name'),
   phoneIsGiven,
   isPhone('businessInfo.phone'),

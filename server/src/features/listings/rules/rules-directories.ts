@@ -10,9 +10,9 @@ import type { Attribute, Attributes, Media } from './listing.ts'
 import {
   fits,
   holdsFewItems,
-  isGiven,
   isName,
   isPhone,
+  isPresent,
   isUrl,
   itemsAreNames,
   type ListingRule,
@@ -42,8 +42,7 @@ const optOutsAreBoolean: ListingRule = ({ optOut }) =>
     .filter(([, isOut]) => typeof isOut !== 'boolean')
     .map(([member]) => ({ field: `optOut.${member}`, rule: 'true or false' }))
 
-/** Rules for media, optOut and covidInfo. */
-export const mediaRules: readonly ListingRule[] = [
+const mediaRules: readonly ListingRule[] = [
   isImageUrl('logoUrl'),
   isImageUrl('coverImageUrl'),
   isImageUrl('searchCover'),
@@ -75,7 +74,7 @@ const groupsAreNamed: ListingRule = ({ searchListing: { attributes } }) =>
 
 const groupsOf = (attributes: Attributes): string[] => Object.keys(attributes)
 
-export const attributeRules: readonly ListingRule[] = [
+const attributeRules: readonly ListingRule[] = [
   groupsAreFew,
   groupsAreNamed,
   everyGroup((items) => items.length <= GROUP_ATTRIBUTES_MAX, `at most ${GROUP_ATTRIBUTES_MAX} attributes`),
@@ -104,14 +103,16 @@ const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory,
     rule: 'must be the category or one of the subCategories',
   }
 
+/** Rules for media, optOut, covidInfo and the sections of the directories. */
 export const directoryRules: readonly ListingRule[] = [
+  ...mediaRules,
   fits('engineListing.primaryCategoryEngine'),
   holdsFewItems('engineListing.engineCategories'),
   itemsAreNames('engineListing.engineCategories'),
   isPhone('engineListing.enginePhoneNumber'),
   fits('engineListing.engineDescription'),
   fits('internalListing.description'),
-  isGiven('internalListing.category'),
+  isPresent('internalListing.category'),
   fits('internalListing.category'),
   holdsFewItems('internalListing.subCategories'),
   itemsAreNames('internalListing.subCategories'),

@@ -50,8 +50,8 @@ export const findListings = (db: Db, partnerId: number, ids: readonly number[]) 
 
 /** Like lockListing, for several. They are locked in the order of ids, like all locks on several rows. */
 export async function lockListings(db: Db, partnerId: number, ids: readonly number[]): Promise<StoredListing[]> {
-  const [, found] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), findListings(db, partnerId, ids)])
-  return found
+  const [, listings] = await Promise.all([db.rows(LOCK_MANY, [partnerId, ids]), findListings(db, partnerId, ids)])
+  return listings
 }
 
 /**
