@@ -1,5 +1,5 @@
 import type { Commands } from '../../core/cli/commands.ts'
 
 export const commands: Commands = {
-  listings: async () => (await import('./cli/listings.ts')).listingsCommand(),
+  listings: async () => (await import('./cli/listings-command.ts')).listingsCommand(),
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { NAME_LENGTH_MAX } from '../contract/listing-limits.ts'
-import * as builtIn from '../rules/lookups.ts'
+import * as builtIn from '../rules/built-in-lookups.ts'
 import {
   insertLookupEntry,
   type LookupKind,

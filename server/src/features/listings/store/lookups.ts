@@ -1,11 +1,11 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { quick } from '../../../core/store/query.ts'
-import * as builtIn from '../rules/lookups.ts'
+import * as builtIn from '../rules/built-in-lookups.ts'
 
 export const lookupKinds = ['more-hours-type', 'category'] as const
 export type LookupKind = (typeof lookupKinds)[number]
 
-/** Entries that the operator has added. The built-in ones are in rules/lookups.ts. */
+/** Entries that the operator has added. The built-in ones are in rules/built-in-lookups.ts. */
 export const listLookupEntries = quick.rows<{ kind: LookupKind; value: string }>(
   'list-look-up-entries',
   'select kind, value from look_up_entries order by kind, value',

@@ -4,7 +4,7 @@ import { withDatabase } from '../../../core/cli/with-database.ts'
 import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { startUndo } from '../actions/start-bulk-edit.ts'
 import { findPartnerOfBulkEdit, listBulkEdits } from '../store/bulk-edits.ts'
-import { bulk, finish, operator } from './bulk-edit.ts'
+import { bulk, finish, operator } from './bulk-edit-command.ts'
 import { readBulkEdit, showCounts, showLocations } from './show-edit.ts'
 
 const BULK_HELP = `
