@@ -201,13 +201,3 @@ export async function removeBusiness(
     throw error
   }
 }
-
-/**
- * A query for the businesses of an object that has its own id. `from` is SQL for rows with `id` and `business_id`, named
- * `found`.
- */
-export const businessesOf = (name: string, from: string) =>
-  quick.column<number, [partnerId: number, id: number]>(
-    name,
-    `select businesses.id from ${from} join businesses on businesses.id = business_id where partner_id = $1 and found.id = $2`,
-  )

@@ -2,8 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import { businessesOf } from '../../businesses/store/businesses.ts'
+import { ACCOUNT_ID, type BusinessInAccount, businessesOf, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 /** Prevents deletion of the businesses until the mappings are committed. A later purge finds the committed mappings. */
 export const lockNamedBusinesses = quick.rows<BusinessInAccount, [partnerId: number, refs: readonly number[]]>(

@@ -2,7 +2,7 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import { businessesOf } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/accounts.ts'
 import type { Facts } from '../rules/business-facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 

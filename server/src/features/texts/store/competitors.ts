@@ -3,7 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { byRef, quick } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import { businessesOf } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/accounts.ts'
 
 const ACCOUNTS_JSON = `(
     select json_agg(row_to_json(shown) order by shown."compAccountId")

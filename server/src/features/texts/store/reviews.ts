@@ -1,6 +1,6 @@
 import type { JsonText } from '../../../core/platform/database.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import { businessesOf } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/accounts.ts'
 import { type NewText, textTable } from './imported-texts.ts'
 
 export interface NewReview extends NewText {

@@ -4,7 +4,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
-import { businessesOf } from '../../businesses/store/businesses.ts'
+import { businessesOf } from '../../businesses/store/accounts.ts'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
 const SUBSCRIPTION_JSON = `(select row_to_json(whole) from (
