@@ -18,8 +18,8 @@ import {
 } from './listing-limits.ts'
 import { choice, closed, date, flag, LIST_MAX, list, names, oneOf, phone, text, url } from './listing-values.ts'
 
-const image = (place: keyof typeof imageSizeMin, use: string) =>
-  url(` of a JPG or PNG of at least 10 KB and ${imageSizeMin[place].join(' x ')} px. ${use}`)
+const image = (member: keyof typeof imageSizeMin, use: string) =>
+  url(` of a JPG or PNG of at least 10 KB and ${imageSizeMin[member].join(' x ')} px. ${use}`)
 const CAUTIONS = 'Avoid URLs, phone numbers, addresses and promotional content; they cause warnings.'
 
 const SEARCH_CATEGORY = 'searchListing.primaryCategorySearch'
@@ -121,15 +121,15 @@ const media = {
   searchCover: image('searchCover', 'Cover of the search profile'),
   socialCover: image('socialCover', 'Cover of the social page'),
 }
-const keptBack = (what: string) =>
+const optOutOf = (what: string) =>
   Type.Boolean({ description: `false: pushes ${what}. true: leaves the directory's unchanged` })
 const optOut = {
-  searchLogoOptOut: keptBack('the profile photo on the search profile'),
-  socialLogoOptOut: keptBack('the profile photo on the social page'),
-  searchCoverOptOut: keptBack('the cover photo on the search profile'),
-  socialCoverOptOut: keptBack('the cover photo on the social page'),
-  searchProfileOptOut: keptBack('the category, attributes and more hours on the search profile'),
-  businessProfileOptOut: keptBack('the name, address and phone information on the search profile'),
+  searchLogoOptOut: optOutOf('the profile photo on the search profile'),
+  socialLogoOptOut: optOutOf('the profile photo on the social page'),
+  searchCoverOptOut: optOutOf('the cover photo on the search profile'),
+  socialCoverOptOut: optOutOf('the cover photo on the social page'),
+  searchProfileOptOut: optOutOf('the category, attributes and more hours on the search profile'),
+  businessProfileOptOut: optOutOf('the name, address and phone information on the search profile'),
 }
 const covidInfo = {
   postDescription: text(

@@ -17,9 +17,9 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’(),.&/-]+$/u
  * languages and their names.
  */
 export const isLanguage = (text: string): boolean =>
-  isKnownTag(text) || (NAME.test(text) && !BEGINS_LIKE_A_TAG.test(text))
+  isLanguageTag(text) || (NAME.test(text) && !BEGINS_LIKE_A_TAG.test(text))
 
-function isKnownTag(text: string): boolean {
+function isLanguageTag(text: string): boolean {
   if (!TAG.test(text)) return false
   try {
     names ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
@@ -92,7 +92,7 @@ const servicesAreGiven: ListingRule = ({ additionalInfo: { services } }) =>
 
 const isPaymentType = (type: string): boolean => paymentTypes.some((each) => each === type)
 
-const paymentTypesAreKnown: ListingRule = ({ additionalInfo }) =>
+const paymentTypesAreListed: ListingRule = ({ additionalInfo }) =>
   !additionalInfo.paymentTypes.every((type) => isPaymentType(type)) && {
     field: 'additionalInfo.paymentTypes',
     rule: `must each be one of ${paymentTypes.join(', ')}`,
@@ -115,7 +115,7 @@ export const additionalInfoRules: readonly ListingRule[] = [
   isUrl('additionalInfo.menuLink'),
   isUrl('additionalInfo.orderAheadLink'),
   fits('additionalInfo.impressum'),
-  paymentTypesAreKnown,
+  paymentTypesAreListed,
   fits('additionalInfo.additionalPaymentTypes'),
   isPhone('additionalInfo.localPhoneNumber'),
   isPhone('additionalInfo.tollFreePhoneNumber'),

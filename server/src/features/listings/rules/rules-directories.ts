@@ -57,10 +57,10 @@ const field = 'searchListing.attributes'
 
 /** Its violations name the group. */
 const everyGroup =
-  (isKept: (attributes: readonly Attribute[]) => boolean, rule: string): ListingRule =>
+  (isValid: (attributes: readonly Attribute[]) => boolean, rule: string): ListingRule =>
   ({ searchListing: { attributes } }) =>
     Object.entries(attributes)
-      .filter(([, items]) => !isKept(items))
+      .filter(([, items]) => !isValid(items))
       .map(([group]) => ({ field: `${field}.${group}`, rule }))
 
 const groupsAreFew: ListingRule = ({ searchListing: { attributes } }) =>
@@ -96,7 +96,7 @@ const attributeRules: readonly ListingRule[] = [
   ),
 ]
 
-const displayCategoryIsOwn: ListingRule = ({ internalListing: { displayCategory, category, subCategories } }) =>
+const displayCategoryIsListed: ListingRule = ({ internalListing: { displayCategory, category, subCategories } }) =>
   displayCategory !== '' &&
   ![category, ...subCategories].includes(displayCategory) && {
     field: 'internalListing.displayCategory',
@@ -116,7 +116,7 @@ export const directoryRules: readonly ListingRule[] = [
   fits('internalListing.category'),
   holdsFewItems('internalListing.subCategories'),
   itemsAreNames('internalListing.subCategories'),
-  displayCategoryIsOwn,
+  displayCategoryIsListed,
   isPhone('socialListing.socialPhoneNumber'),
   holdsFewItems('socialListing.categories'),
   itemsAreNames('socialListing.categories'),
