@@ -36,24 +36,30 @@ function isThere(page: string, target: string): boolean {
 }
 
 const paths = globSync('**/*', { cwd: ROOT, exclude: (path) => NOT_TRACKED.includes(basename(path)) })
+const FEATURES = 'server/src/features/'
 /** A page may leave out leading folders (`http/server.ts`). */
 const endsOf = (path: string) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))
+const ends = new Set(paths.flatMap(endsOf))
+/** The README of a feature names its own files, and others with their feature or layer. */
+const exists = (page: string, file: string) =>
+  page.startsWith(FEATURES)
+    ? [dirname(page), FEATURES, 'server/src', '.'].some((folder) => existsSync(join(ROOT, folder, file)))
+    : ends.has(file)
 
 test('every file named in the documentation exists', () => {
-  const ends = new Set(paths.flatMap(endsOf))
   const missing = pages.flatMap((page) =>
     inlineCodeOf(textOf(page))
       .filter((code) => SOURCE_FILE.test(code) || FOLDER.test(code))
       .filter((code) => !code.split('/').some((part) => NOT_TRACKED.includes(part)))
       .map((code) => code.replace(/\/$/, ''))
-      .filter((code) => !ends.has(code) && !ELSEWHERE.includes(code))
+      .filter((code) => !exists(page, code) && !ELSEWHERE.includes(code))
       .map((code) => `${page}: ${code}`),
   )
   assert.deepEqual(missing, [])
 })
 
 test('the README of a feature has at most 20 lines', () => {
-  const readmes = pages.filter((page) => page.startsWith('server/src/features/'))
+  const readmes = pages.filter((page) => page.startsWith(FEATURES))
   const long = readmes.filter((page) => textOf(page).trimEnd().split('\n').length > 20)
   assert.deepEqual(long, [])
 })

@@ -264,7 +264,7 @@ test('every read shows what was done at a location there, and not at another, un
   assert.deepEqual(
     same.map(({ id }) => id).toSorted(),
     Object.values(SAME_EVERYWHERE).flat().toSorted(),
-    'a new read here: let its scene create what it shows, or name it in SAME_EVERYWHERE with the reason',
+    'a read that shows the same everywhere: filter by the business, or let its scene create what it shows, or name it here',
   )
 })
 
