@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { consoleDocument } from '../../server/src/app/openapi/console-openapi.ts'
+import { openApiDocument } from '../../server/src/app/openapi/openapi.ts'
 import { operations } from '../../server/src/app/operations.ts'
 import { scopeOf } from '../../server/src/core/operation/define-operation.ts'
-import { auditLabels } from './dashboard-lists.ts'
+import { auditLabels, labelsOfFields } from './dashboard-lists.ts'
 
 test('every operation that writes has a phrase for the audit log', () => {
   const silent = operations.filter((operation) => scopeOf(operation) === 'write' && !operation.past)
@@ -18,3 +20,24 @@ test('the audit log names operations, and commands of features, of core and of t
     assert.ok(actions.includes(`  "${action}": "`), action)
   }
 })
+
+/** Fields of the audit log and of what directories show. */
+const NOT_IN_REQUESTS =
+  /^(consent\.(email|sms)(Marketing|Feedback|Service)|faq|storeId|coverUrl|serviceItems|isReplied)$/
+
+test('a label belongs to a field that exists', () => {
+  const names = namesIn([openApiDocument(), consoleDocument()])
+  const labelled = [...labelsOfFields().matchAll(/^ {2}"(.+)": "/gm)].map(([, path = '']) => path)
+  assert.ok(labelled.includes('internalListing.category') && labelled.includes('scope'))
+  const unknown = labelled.filter((path) => !names.has(path.split('.').at(-1) ?? '') && !NOT_IN_REQUESTS.test(path))
+  assert.deepEqual(unknown, [])
+})
+
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names
+  const { name, in: part, properties } = value as { name?: string; in?: string; properties?: object }
+  if (name && part) names.add(name)
+  for (const name of Object.keys(properties ?? {})) names.add(name)
+  for (const inner of Object.values(value)) namesIn(inner, names)
+  return names
+}
