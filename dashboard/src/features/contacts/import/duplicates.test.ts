@@ -15,7 +15,7 @@ test('a person in two rows is one new contact, by e-mail, phone or external id',
     ],
   ] as const) {
     const counts = countPeople([checked(3, one), checked(4, { email: 'c@x.example' }), checked(5, other)])
-    assert.deepEqual(counts, { fresh: 2, repeats: [{ line: 5, firstLine: 3 }] })
+    assert.deepEqual(counts, { newPeople: 2, repeats: [{ line: 5, firstLine: 3 }] })
   }
 })
 
@@ -23,9 +23,9 @@ test('people who share a phone but not the address, or an address but not the ex
   const phone = '212 555 0100'
   const email = 'a@x.example'
   const couple = [checked(2, { email, phone }), checked(3, { email: 'b@x.example', phone })]
-  assert.deepEqual(countPeople(couple), { fresh: 2, repeats: [] })
+  assert.deepEqual(countPeople(couple), { newPeople: 2, repeats: [] })
   const customers = [checked(2, { email, externalId: '1' }), checked(3, { email, externalId: '2' })]
-  assert.deepEqual(countPeople(customers), { fresh: 2, repeats: [] })
+  assert.deepEqual(countPeople(customers), { newPeople: 2, repeats: [] })
 })
 
 test('a row repeats a person by what the rows before it have added', () => {
@@ -35,7 +35,7 @@ test('a row repeats a person by what the rows before it have added', () => {
     checked(4, { email: 'a@x.example' }),
   ]
   assert.deepEqual(countPeople(rows), {
-    fresh: 1,
+    newPeople: 1,
     repeats: [
       { line: 3, firstLine: 2 },
       { line: 4, firstLine: 2 },
@@ -45,7 +45,7 @@ test('a row repeats a person by what the rows before it have added', () => {
 
 test('a stored contact that two rows update is no new contact', () => {
   const rows = [checked(2, { email: 'a@x.example' }, 9), checked(3, { externalId: '7' }, 9)]
-  assert.deepEqual(countPeople(rows), { fresh: 0, repeats: [{ line: 3, firstLine: 2 }] })
+  assert.deepEqual(countPeople(rows), { newPeople: 0, repeats: [{ line: 3, firstLine: 2 }] })
 })
 
 test('names the first ten repeats and counts the others', () => {

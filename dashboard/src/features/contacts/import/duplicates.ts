@@ -39,7 +39,7 @@ export function countPeople(checked: readonly CheckedRow[]) {
     Object.assign(person.keys, keys)
     for (const [key, value] of Object.entries(keys)) people.set(`${key} ${value}`, person)
   }
-  return { fresh: newPeople, repeats }
+  return { newPeople, repeats }
 }
 
 const keysOf = ({ body: { externalId, email, phone } }: Row, contactId: number | undefined): Keys => ({
