@@ -1,7 +1,7 @@
 import { CommandError } from '../../core/cli/fail.ts'
 import { type OpenedPartner, openPartner } from '../../core/cli/open-partner.ts'
 import type { BusinessDraft } from '../../core/contract/business.ts'
-import type { ImportParent } from '../../core/import/import-parent.ts'
+import type { ImportParent } from '../../core/import/batches.ts'
 import type { SourceRow } from '../../core/import/read-rows.ts'
 import type { Db, JsonText } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { ImportParent } from '../import/import-parent.ts'
+import type { ImportParent } from '../import/batches.ts'
 import type { Db } from '../platform/database.ts'
 import { csvLine } from '../values/csv-line.ts'
 

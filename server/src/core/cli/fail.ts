@@ -1,4 +1,4 @@
-import { ImportStoppedError } from '../import/import-stopped.ts'
+import { ImportStoppedError } from '../import/batches.ts'
 import { PoolerError } from '../platform/connection-pooler.ts'
 import {
   isDatabaseOutOfReach,

@@ -5,7 +5,7 @@ import { CommandError } from '../cli/fail.ts'
 import { parseStrictJson } from '../http/conventions/strict-json.ts'
 import { ApiError } from '../values/api-error.ts'
 import { outsideLimits } from '../values/outside-limits.ts'
-import type { SourceRow } from './in-batches.ts'
+import type { SourceRow } from './batches.ts'
 import { type ReadHeader, readCsv, rowTooLong } from './read-csv.ts'
 
 export type { ReadHeader, SourceRow }

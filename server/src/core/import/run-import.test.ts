@@ -25,7 +25,7 @@ test('an import has a lower priority than requests', { skip: process.platform !=
 const STOPPED = `
   Promise.all([
     import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}),
-    import(${JSON.stringify(new URL('./import-stopped.ts', import.meta.url).href)}),
+    import(${JSON.stringify(new URL('./batches.ts', import.meta.url).href)}),
   ]).then(async ([{ runImport }, { ImportStoppedError }]) => {
     const importRows = async (onBatch) => {
       onBatch({ created: 2, updated: 1, unchanged: 0, refused: 0 }, [])

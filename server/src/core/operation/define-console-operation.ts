@@ -3,7 +3,18 @@ import type { JsonText } from '../platform/database.ts'
 import type { ErrorName } from '../values/catalogue.ts'
 import type { Limit } from '../values/rate-limit.ts'
 import type { AnyOperation, Context, Input, Operation, Values } from './define-operation.ts'
-import type { Session } from './session.ts'
+
+/** A person who is signed in. */
+export interface Session {
+  readonly partnerId: number
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly partner: string
+  /** Whether the time of the last use is outdated. */
+  readonly isStale: boolean
+}
 
 export interface AttemptOptions {
   /** The name of the limit, by default that of the operation. Operations with the same name share a limit. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Type } from 'typebox'
 import { consoleOperations, operations } from '../../app/operations.ts'
 import { defineOperation, scopeOf } from './define-operation.ts'
-import { TaggedJson } from './tagged-json.ts'
+import { TaggedJson } from './responses.ts'
 
 // The compiler checks these rules: `npm run check` fails if one of the marked lines compiles.
 const base = {

@@ -4,9 +4,8 @@ import type { IncomingFile, MediaFiles } from '../platform/media-files/media-fil
 import type { AuditSubject } from '../store/audit-entries.ts'
 import type { ErrorName } from '../values/catalogue.ts'
 import type { UserRole } from '../values/user-role.ts'
-import type { Accepted } from './accepted.ts'
 import type { Context } from './context.ts'
-import type { TaggedJson } from './tagged-json.ts'
+import type { Accepted, TaggedJson } from './responses.ts'
 
 export type { Context }
 

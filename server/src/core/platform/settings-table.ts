@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { trimEndOf } from '../values/plain-text.ts'
 import { parseLimit } from '../values/rate-limit.ts'
-import { trimEndOf } from '../values/trim-end.ts'
 import {
   hasAnswers,
   isBucket,

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { type Statement, slowStatement, statement } from '../platform/statement.ts'
-import { isBusinessNumber } from '../values/business-ref.ts'
+import { isBusinessNumber } from '../values/business-number.ts'
 import { type PageRow, readPage } from './page.ts'
 
 type Values = readonly unknown[]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseAnyDate } from './any-date.ts'
+import { parseAnyDate, parseMoment } from './any-date.ts'
 
 test('the date formats that occur in files are parsed', () => {
   const forms = [
@@ -43,4 +43,16 @@ test('day and month are read in the given order, never guessed', () => {
 test('text that is not a date is refused', () => {
   const wrong = ['', 'yesterday', '02/30/2026', '2023-02-29', '1/1/26', '2026-13-01', '0000-01-01', 'Foo 5, 2026', '5']
   for (const text of [...wrong, '2026-11-05T25:00:00Z']) assert.equal(parseAnyDate(text, 'mdy'), undefined, text)
+})
+
+test('a time with a zone is parsed', () => {
+  for (const text of ['2026-11-14T00:00:00Z', '2026-11-14T01:00+01:00', ' 2026-11-13T19:00:00.000-05:00 ']) {
+    assert.equal(parseMoment(text)?.toISOString(), '2026-11-14T00:00:00.000Z', text)
+  }
+})
+
+test('a time without a zone, on a date that does not exist or in another format is refused', () => {
+  for (const text of ['', '2026-11-14', '2026-11-14T00:00:00', '2026-02-30T00:00:00Z', '2026-11-14T25:00:00Z', 'now']) {
+    assert.equal(parseMoment(text), undefined, text)
+  }
 })

@@ -15,12 +15,12 @@ const TIME_BEHIND =
 
 /** Converts a date in a common format to `YYYY-MM-DD`. A time of day is dropped; one with a zone is converted to UTC. */
 export function parseAnyDate(text: string, order: DateOrder): string | undefined {
-  const given = text.trim()
-  if (INSTANT.test(given)) {
-    const time = new Date(given)
+  const trimmed = text.trim()
+  if (INSTANT.test(trimmed)) {
+    const time = new Date(trimmed)
     return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10)
   }
-  const date = given.length > 10 ? given.replace(TIME_BEHIND, '') : given
+  const date = trimmed.length > 10 ? trimmed.replace(TIME_BEHIND, '') : trimmed
   const match = ISO.exec(date) ?? COMPACT.exec(date)
   if (match) return realDate(match[1], match[2], match[3])
   const slashed = SLASHED.exec(date)
@@ -43,4 +43,20 @@ const monthNamed = (name = ''): string =>
 function realDate(year = '', month = '', day = ''): string | undefined {
   const isReal = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month)) && year !== '0000'
   return isReal ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
+}
+
+const ISO_WITH_ZONE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Parses a point in time. The text must have a time zone. */
+export function parseMoment(text: string): Date | undefined {
+  const [, day] = ISO_WITH_ZONE.exec(text.trim()) ?? []
+  if (day === undefined || !isDay(day)) return undefined
+  const at = new Date(text.trim())
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** `new Date` turns the 30th of February into the 2nd of March. */
+const isDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }

@@ -32,7 +32,7 @@ export const hintOf = (key: string) => `${PREFIX}…${key.slice(-4)}`
 function checksumOf(secret: string): string {
   let rest = crc32(secret)
   let text = ''
-  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
+  for (let at = 0; at < CHECKSUM_LENGTH; at++) {
     text = ALPHABET[rest % ALPHABET.length] + text
     rest = Math.floor(rest / ALPHABET.length)
   }

@@ -11,13 +11,13 @@ export function changesBetween(before: object, after: object): Changes {
   return changes
 }
 
-function collect(place: string, before: Values, after: Values, changes: Changes) {
+function collect(path: string, before: Values, after: Values, changes: Changes) {
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, now] = [before[name], after[name]]
-    if (isGroup(old) && isGroup(now)) collect(`${place}${name}.`, old, now, changes)
+    if (isGroup(old) && isGroup(now)) collect(`${path}${name}.`, old, now, changes)
     else if (JSON.stringify(old) !== JSON.stringify(now)) {
-      if (old !== undefined) changes.before[`${place}${name}`] = old
-      if (now !== undefined) changes.after[`${place}${name}`] = now
+      if (old !== undefined) changes.before[`${path}${name}`] = old
+      if (now !== undefined) changes.after[`${path}${name}`] = now
     }
   }
 }

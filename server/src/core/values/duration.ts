@@ -9,3 +9,11 @@ export function parseDuration(text: string): number | undefined {
 /** A duration in words: `40 s`, `14 minutes`. */
 export const waitInWords = (seconds: number): string =>
   seconds <= 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Seconds, or an HTTP date. */
+export function parseRetryAfter(text: string | undefined, now: Date): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000
+  const at = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
+}

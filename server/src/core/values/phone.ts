@@ -25,8 +25,8 @@ export function parsePhoneToE164(text: string, countryCode: string): string | un
   const american = readTenDigits(text, countryCode)
   if (american) return `+1${american.area}${american.exchange}${american.line}`
   const key = `${countryCode} ${text}`
-  const known = recent.get(key)
-  if (known !== undefined) return known
+  const cached = recent.get(key)
+  if (cached !== undefined) return cached
   const number = parsePhoneNumber(text, countryCode)?.number
   if (number !== undefined && key.length <= RECENT_LENGTH_MAX) {
     if (recent.size >= RECENT_MAX) recent.clear()
@@ -104,3 +104,8 @@ function formatPhone(number: PhoneNumber, countryCode: string): string {
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/** A phone in international format, such as +12125550143. */
+export const isE164 = (text: string): boolean => E164.test(text)

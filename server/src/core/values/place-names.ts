@@ -1,6 +1,5 @@
 import { iso31661, iso31662 } from 'iso-3166'
-import type { Address } from './address.ts'
-import { parseCountryCode, parseState } from './country.ts'
+import { type Address, parseCountryCode, parseState } from './address.ts'
 
 /** Common names that are not in any standard. */
 const USUAL_NAMES: Readonly<Record<string, string>> = {
@@ -27,8 +26,8 @@ export function readPlaceNames(location: Partial<Address>): Partial<Address> {
   const country = findCountry(countryCode)
   if (country === undefined) return location
   const code = parseState(state, country) ?? parseState(withoutCountry(state, country), country)
-  const known = code ?? findState(state, country)
-  return { ...location, countryCode: country, ...(known !== undefined && { state: known }) }
+  const stateCode = code ?? findState(state, country)
+  return { ...location, countryCode: country, ...(stateCode !== undefined && { state: stateCode }) }
 }
 
 /** The code of a country, by code or name. Unknown names are kept. */
@@ -53,7 +52,7 @@ function nameCountries(): Map<string, string> {
   const names = new Map(Object.entries(USUAL_NAMES))
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
   for (const { name, alpha2, alpha3 } of iso31661) {
-    for (const known of [name, english.of(alpha2) ?? name, alpha3]) names.set(fold(known), alpha2)
+    for (const each of [name, english.of(alpha2) ?? name, alpha3]) names.set(fold(each), alpha2)
   }
   return names
 }

@@ -23,9 +23,9 @@ export function averageRatingOf(countByRating: readonly number[]): number {
 const STARS = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?(?:\s*(?:stars?|★))?$/i
 
 /** Stars from a file, scaled to 0 to 5. Null if there are none; undefined if they are not on this scale. */
-export function parseStars(given: string | number | null | undefined, scale: number): number | null | undefined {
-  if (given === null || given === undefined || given === '') return null
-  const [, stars = '', outOf] = STARS.exec(String(given).trim()) ?? []
+export function parseStars(cell: string | number | null | undefined, scale: number): number | null | undefined {
+  if (cell === null || cell === undefined || cell === '') return null
+  const [, stars = '', outOf] = STARS.exec(String(cell).trim()) ?? []
   const value = stars === '' ? Number.NaN : Number(stars.replace(',', '.'))
   const isOfScale = value <= scale && (outOf === undefined || Number(outOf) === scale)
   return isOfScale ? (value * 5) / scale : undefined

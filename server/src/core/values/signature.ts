@@ -60,7 +60,7 @@ export function isMessageSigned(
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   return signature.split(' ').some((each) => {
-    const given = Buffer.from(each.startsWith('v1,') ? each.slice(3) : '', 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const actual = Buffer.from(each.startsWith('v1,') ? each.slice(3) : '', 'base64')
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
 }

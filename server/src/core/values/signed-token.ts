@@ -22,6 +22,6 @@ export function parseToken(token: string, count: number, sign: Sign): string[] |
   const parts = token.split('.')
   const signature = parts.pop() ?? ''
   if (parts.length !== count || !parts.every((part) => PART.test(part))) return undefined
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(parts.join('.')).toString('base64url'))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? parts : undefined
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(parts.join('.')).toString('base64url'))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? parts : undefined
 }

@@ -30,8 +30,8 @@ function labelOf(field: string): string {
   const names = field.split('.')
   const last = names.at(-1) as string
   if (/^\d+$/.test(last) && names.length > 1) return `${labelOf(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
-  const words = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return fieldLabels[last] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const text = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return fieldLabels[last] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** How a rule begins, and the words between the label and such a rule. Other rules follow a colon. */
@@ -45,6 +45,6 @@ const PREDICATES: readonly (readonly [RegExp, string])[] = [
 
 function predicateOf(rule: string): string {
   if (rule.startsWith('not blank')) return ` must not be ${rule.slice('not '.length)}`
-  const [, words] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
-  return `${words ?? ': '}${rule}`
+  const [, predicate] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
+  return `${predicate ?? ': '}${rule}`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImportParent } from '../../core/import/import-parent.ts'
+import type { ImportParent } from '../../core/import/batches.ts'
 import { importInto } from '../../testing/contact-import.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { plannedBusiness, says } from '../../testing/search-ai-scene.ts'

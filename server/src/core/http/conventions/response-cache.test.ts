@@ -7,7 +7,7 @@ import { getListing } from '../../../features/listings/operations/get-listing.ts
 import { updateListing } from '../../../features/listings/operations/update-listing.ts'
 import { fresh, freshIn, startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
-import { TaggedJson } from '../../operation/tagged-json.ts'
+import { TaggedJson } from '../../operation/responses.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /** A second cache, which the database sees as a second process. */

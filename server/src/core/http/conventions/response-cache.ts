@@ -1,4 +1,4 @@
-import type { TaggedJson } from '../../operation/tagged-json.ts'
+import type { TaggedJson } from '../../operation/responses.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Listener, listen } from '../../platform/listener.ts'
 

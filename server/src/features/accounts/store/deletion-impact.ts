@@ -1,5 +1,5 @@
+import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import { slow } from '../../../core/store/query.ts'
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
 

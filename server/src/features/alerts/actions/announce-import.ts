@@ -1,4 +1,4 @@
-import type { Counts } from '../../../core/import/counts.ts'
+import type { Counts } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { recordAlerts } from '../store/alerts.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/platform/database.ts'
-import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
+import type { AlertKind, Delivery, MailType } from '../contract/alert.ts'
 import { nextMailAt } from '../rules/next-mail.ts'
 import {
   findMailZone,

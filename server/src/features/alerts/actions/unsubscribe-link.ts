@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { type MailType, mailTypes } from '../../../core/values/alert.ts'
 import { composeToken, parseToken, type Sign } from '../../../core/values/signed-token.ts'
+import { type MailType, mailTypes } from '../contract/alert.ts'
 import { findPartnerOfUser, listAlertChoices } from '../store/alert-mails.ts'
 import { chooseAlerts } from './choose-alerts.ts'
 

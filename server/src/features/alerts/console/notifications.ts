@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { closed, named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import type { Session } from '../../../core/operation/session.ts'
+import { defineConsoleOperation, type Session } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { alertKinds, deliveries } from '../../../core/values/alert.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
+import { alertKinds, deliveries } from '../contract/alert.ts'
 import { getsMail, listAlertChoices } from '../store/alert-mails.ts'
 
 const choice = {

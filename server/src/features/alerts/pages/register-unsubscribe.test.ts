@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretOf } from '../../../core/platform/secret.ts'
-import type { MailType } from '../../../core/values/alert.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { composeUnsubscribeToken } from '../actions/unsubscribe-link.ts'
 import { getNotifications, updateNotifications } from '../console/notifications.ts'
+import type { MailType } from '../contract/alert.ts'
 
 async function scene() {
   const made = await fresh()

@@ -3,9 +3,9 @@ import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import { formPagePolicy, page } from '../../../core/http/pages/page.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { MailType } from '../../../core/values/alert.ts'
 import { html } from '../../../core/values/html.ts'
 import { readUnsubscribeLink, unsubscribe } from '../actions/unsubscribe-link.ts'
+import type { MailType } from '../contract/alert.ts'
 
 const PATH = '/unsubscribe/:token'
 const BODY_BYTES_MAX = 4096

@@ -1,5 +1,5 @@
-import { type Alert, type AlertKind, alertKinds } from '../../../core/values/alert.ts'
 import { type Content, html } from '../../../core/values/html.ts'
+import { type Alert, type AlertKind, alertKinds } from '../contract/alert.ts'
 
 /** Inline styles: mail programs drop style sheets. */
 export const mailStyle = {

@@ -1,5 +1,5 @@
-import type { MailType } from '../../../core/values/alert.ts'
-import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
+import { momentOf, wallClockAt } from '../../../core/values/time-zone.ts'
+import type { MailType } from '../contract/alert.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,5 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import type { AlertKind, Delivery, MailType } from '../../../core/values/alert.ts'
+import type { AlertKind, Delivery, MailType } from '../contract/alert.ts'
 
 /** Kinds without a row are off. */
 export const listAlertChoices = quick.rows<

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import type { Alert, AlertKind, Delivery } from '../../../core/values/alert.ts'
+import type { Alert, AlertKind, Delivery } from '../contract/alert.ts'
 import type { MailAlert } from '../rules/compose-alert-mail.ts'
 
 /** Whether anyone has chosen this kind. Callers that would produce thousands of alerts check it first. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { Accepted } from '../../../core/operation/accepted.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { Accepted } from '../../../core/operation/responses.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
 import { type Selection, selectLocations } from '../actions/select-locations.ts'

@@ -1,5 +1,5 @@
 import { CommandError } from '../../../core/cli/fail.ts'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import type { Database } from '../../../core/platform/database.ts'
 import { findImportParent } from '../store/imports.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick } from '../../../core/store/query.ts'

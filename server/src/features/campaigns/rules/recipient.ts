@@ -1,4 +1,4 @@
-import { isE164 } from '../../../core/values/e164.ts'
+import { isE164 } from '../../../core/values/phone.ts'
 import { type Consent, isGranted } from '../../contacts/rules/consent.ts'
 import type { CampaignPurpose } from '../contract/campaign.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'

@@ -1,4 +1,4 @@
-import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
+import { momentOf, wallClockAt } from '../../../core/values/time-zone.ts'
 
 /** Minutes since midnight. If both are equal, there are no quiet hours. */
 export interface QuietHours {

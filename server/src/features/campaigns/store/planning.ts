@@ -1,5 +1,5 @@
+import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import type { CustomFieldCondition, CustomFieldFilter } from '../../contacts/rules/custom-field-filter.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'

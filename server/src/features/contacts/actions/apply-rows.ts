@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../core/import/counts.ts'
-import type { Line } from '../../../core/import/in-batches.ts'
+import type { Line, Refusal } from '../../../core/import/batches.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { isGranted } from '../rules/consent.ts'
 import { mergeContact } from '../rules/contact.ts'

@@ -1,5 +1,4 @@
-import type { ImportParent } from '../../../core/import/import-parent.ts'
-import type { ParsedRow } from '../../../core/import/in-batches.ts'
+import type { ImportParent, ParsedRow } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { AskedConsent, Purpose } from '../rules/consent.ts'

@@ -1,8 +1,16 @@
-import { addCounts, type Counts, noRows, type OnBatch } from '../../../core/import/counts.ts'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
-import { inBatches, type Line, type ParsedRow, type SourceRow } from '../../../core/import/in-batches.ts'
-import { writeBehind } from '../../../core/import/write-behind.ts'
+import {
+  addCounts,
+  type Counts,
+  type ImportParent,
+  ImportStoppedError,
+  inBatches,
+  type Line,
+  noRows,
+  type OnBatch,
+  type ParsedRow,
+  type SourceRow,
+  writeBehind,
+} from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'

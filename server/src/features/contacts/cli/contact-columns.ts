@@ -1,7 +1,7 @@
 import { CommandError } from '../../../core/cli/fail.ts'
 import { readDigits } from '../../../core/import/cells.ts'
+import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/named-columns.ts'
 import type { ReadHeader } from '../../../core/import/read-rows.ts'
-import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/import/repeated-columns.ts'
 import { fromSafeCell } from '../../../core/values/csv-line.ts'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { type ConsentColumn, parseConsentColumn, putConsent, readBlocked } from './consent-columns.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { ParsedRow } from '../../../core/import/in-batches.ts'
+import type { ParsedRow } from '../../../core/import/batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
 import { readCountryName } from '../../../core/values/place-names.ts'
 import type { GivenRow } from '../actions/contact-row.ts'

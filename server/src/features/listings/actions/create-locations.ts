@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../core/import/counts.ts'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent, Refusal } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { drawBusinessNumber } from '../../../core/values/business-number.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'

@@ -1,4 +1,4 @@
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { listImportedLocations, listNumberedBusinesses } from '../../businesses/store/imports.ts'

@@ -1,9 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../core/import/counts.ts'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
-import { type Batch, inBatches, type ParsedRow, type SourceRow } from '../../../core/import/in-batches.ts'
-import { writeBehind } from '../../../core/import/write-behind.ts'
+import {
+  addCounts,
+  type Batch,
+  type Counts,
+  type ImportParent,
+  ImportStoppedError,
+  inBatches,
+  noRows,
+  type OnBatch,
+  type ParsedRow,
+  type Refusal,
+  type SourceRow,
+  writeBehind,
+} from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { keepStatistics } from '../../../core/store/planner-statistics.ts'

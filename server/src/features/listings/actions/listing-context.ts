@@ -1,4 +1,4 @@
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { ErrorName } from '../../../core/values/catalogue.ts'

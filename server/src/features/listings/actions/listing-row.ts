@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Address, BusinessDraft } from '../../../core/contract/business.ts'
+import type { Line, ParsedRow } from '../../../core/import/batches.ts'
 import { hashOf } from '../../../core/import/cells.ts'
-import type { Line, ParsedRow } from '../../../core/import/in-batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { readPlaceNames } from '../../../core/values/place-names.ts'

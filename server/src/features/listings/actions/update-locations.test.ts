@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import { readJsonLines } from '../../../core/import/read-rows.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenDirectory } from '../../../testing/publishing-scene.ts'

@@ -1,4 +1,4 @@
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { updateImportedLocations } from '../../businesses/store/imports.ts'
 import { type StoredListing, withProfile } from '../rules/listing.ts'

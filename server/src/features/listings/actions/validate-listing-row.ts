@@ -1,5 +1,5 @@
 import type { BusinessDraft, BusinessProfile } from '../../../core/contract/business.ts'
-import type { Refusal } from '../../../core/import/counts.ts'
+import type { Refusal } from '../../../core/import/batches.ts'
 import { normaliseAddress } from '../../../core/values/address.ts'
 import type { Parsed } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'

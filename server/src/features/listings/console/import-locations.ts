@@ -1,21 +1,26 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { addCounts, noRows, type Refusal } from '../../../core/import/counts.ts'
-import type { ParsedRow, SourceRow } from '../../../core/import/in-batches.ts'
-import type { FileColumn } from '../../../core/import/named-columns.ts'
-import { previewImport } from '../../../core/import/preview-import.ts'
-import { readSmallFile } from '../../../core/import/read-small-file.ts'
-import { withPauses } from '../../../core/import/with-pauses.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import {
+  addCounts,
+  noRows,
+  type ParsedRow,
+  type Refusal,
+  type SourceRow,
+  withPauses,
+} from '../../../core/import/batches.ts'
 import {
   fileMembers,
   importQuery,
   importReport,
+  previewImport,
   ROWS_MAX,
   rowCount,
   violationOfFile,
-} from '../../../core/operation/file-import.ts'
+} from '../../../core/import/file-import.ts'
+import type { FileColumn } from '../../../core/import/named-columns.ts'
+import { readSmallFile } from '../../../core/import/read-csv.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { mayHold } from '../../../core/values/business-type.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'

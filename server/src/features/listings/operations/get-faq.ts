@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
+import { TaggedJson } from '../../../core/operation/responses.ts'
 import { Faq } from '../contract/faq.ts'
 import { showFaq } from '../rules/faq.ts'
 import { findFaq } from '../store/faqs.ts'

@@ -1,6 +1,6 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { TaggedJson } from '../../../core/operation/tagged-json.ts'
+import { TaggedJson } from '../../../core/operation/responses.ts'
 import { Listing } from '../contract/listing.ts'
 import { emptyListing, withProfile } from '../rules/listing.ts'
 import { showListing } from '../rules/visible-listing.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { mayOverwrite, TaggedJson } from '../../../core/operation/tagged-json.ts'
+import { mayOverwrite, TaggedJson } from '../../../core/operation/responses.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { Faq } from '../contract/faq.ts'
 import { parseFaq, showFaq } from '../rules/faq.ts'

@@ -1,5 +1,5 @@
+import { parseCountryCode } from '../../../core/values/address.ts'
 import { hasMoreCodePoints } from '../../../core/values/code-points.ts'
-import { parseCountryCode } from '../../../core/values/country.ts'
 import { parsePhone } from '../../../core/values/phone.ts'
 import { parseWebUrl, WEB_URL_RULE } from '../../../core/values/url.ts'
 import type { Violation } from '../../../core/values/violation.ts'

@@ -1,5 +1,5 @@
+import { momentOf, wallClockAt } from '../../../core/values/time-zone.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
-import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
 import { type DayHours, minutesADay, parseOpening, type Shift } from './hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 

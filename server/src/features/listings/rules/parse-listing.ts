@@ -1,4 +1,4 @@
-import { violationsOfText } from '../../../core/values/text-is-clean.ts'
+import { violationsOfText } from '../../../core/values/plain-text.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import type { Listing, ListingChange } from './listing.ts'
 import type { ListingContext, ListingRule } from './listing-rule.ts'

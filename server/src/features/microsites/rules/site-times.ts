@@ -1,6 +1,6 @@
 import { memoize } from '../../../core/values/memoize.ts'
+import { momentOf, wallClockAt } from '../../../core/values/time-zone.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
-import { momentOf, wallClockAt } from '../../../core/values/zoned-time.ts'
 import type { DayHours, Shift } from '../../listings/rules/hours.ts'
 import {
   changesAt,

@@ -1,4 +1,4 @@
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
+import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import {
   type AlertMailLinks,

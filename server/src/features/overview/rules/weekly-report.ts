@@ -1,5 +1,5 @@
+import { wallClockAt } from '../../../core/values/time-zone.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
-import { wallClockAt } from '../../../core/values/zoned-time.ts'
 
 const dayMs = 86_400_000
 

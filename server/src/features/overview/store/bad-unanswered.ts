@@ -1,6 +1,6 @@
+import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { planned } from '../../../core/store/query.ts'
-import { COUNTED_MAX } from '../../../core/values/counted-max.ts'
 import { accountsBelow } from '../../businesses/store/accounts.ts'
 import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { TOPMOST_GRANTED } from '../../users/store/reach.ts'

@@ -1,5 +1,5 @@
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { isClean } from '../../../core/values/text-is-clean.ts'
+import { isClean } from '../../../core/values/plain-text.ts'
 
 /** A listing as a directory shows it. The values are untrusted until they are checked. */
 export interface RemoteListing {

@@ -2,8 +2,8 @@ import { Agent } from 'undici'
 import { readCapped } from '../../../core/platform/outbound/fetch-safely.ts'
 import { OutboundRefused, refusalFrom } from '../../../core/platform/outbound/refused.ts'
 import { inSpan, outboundSpan, type TraceHeaders } from '../../../core/platform/tracing/spans.ts'
+import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import { DirectoryFailure } from './adapter.ts'
 
 export interface ExchangeRequest {

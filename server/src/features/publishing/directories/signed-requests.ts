@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
-import { trimEndOf } from '../../../core/values/trim-end.ts'
+import { trimEndOf } from '../../../core/values/plain-text.ts'
 import { DirectoryFailure, safeReason } from './adapter.ts'
 import type { Exchange, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
 

@@ -1,5 +1,5 @@
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
-import { trimEndOf } from '../../../core/values/trim-end.ts'
+import { trimEndOf } from '../../../core/values/plain-text.ts'
 import { normaliseDate } from '../../listings/rules/special-hours.ts'
 import type { FlatListing } from './projection.ts'
 import type { Difference } from './publication.ts'

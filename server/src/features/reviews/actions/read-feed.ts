@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
-import type { SourceRow } from '../../../core/import/in-batches.ts'
+import { ImportStoppedError, type SourceRow } from '../../../core/import/batches.ts'
 import { readCsv } from '../../../core/import/read-csv.ts'
 import { holdsTooMany, parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'

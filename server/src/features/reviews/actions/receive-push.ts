@@ -1,4 +1,4 @@
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
+import { ImportStoppedError } from '../../../core/import/batches.ts'
 import type { Context } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import type { ParsedRow } from '../../../core/import/batches.ts'
 import { hashOf } from '../../../core/import/cells.ts'
-import type { ParsedRow } from '../../../core/import/in-batches.ts'
 import { namedColumns } from '../../../core/import/named-columns.ts'
 import { NO_SOURCE, notADate, notARating } from '../../../core/import/row-rules.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'

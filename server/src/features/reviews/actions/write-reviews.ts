@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { isNewBadReview } from '../../../core/values/alert.ts'
 import { isAlertWanted, recordAlerts } from '../../alerts/store/alerts.ts'
 import { countsOf, uncountReviews, type WrittenTexts, writeTexts } from '../../texts/actions/write-texts.ts'
 import { foldSourceAlias, type ParsedReview } from '../../texts/rules/review-rules.ts'
@@ -119,3 +118,12 @@ export async function removeCountedReview(
   if (review) await uncountReviews(db, partnerId, [review])
   return review
 }
+
+const BAD_RATING_MAX = 2
+const NEWS_DAYS = 14
+
+/** Old reviews that are imported now are not news. A review without stars is not necessarily bad. */
+const isNewBadReview = ({ rating, date }: { rating: number; date: string }, now: Date) =>
+  rating >= 1 && rating <= BAD_RATING_MAX && date >= dayBefore(now, NEWS_DAYS)
+
+const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)

@@ -2,9 +2,17 @@ import { Command, InvalidArgumentError } from 'commander'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
-import { addCounts, type Counts, noRows, type OnBatch, type Refusal } from '../../../core/import/counts.ts'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
-import { inBatches, type Line } from '../../../core/import/in-batches.ts'
+import {
+  addCounts,
+  type Counts,
+  type ImportParent,
+  inBatches,
+  type Line,
+  noRows,
+  type OnBatch,
+  type Refusal,
+  writeBehind,
+} from '../../../core/import/batches.ts'
 import { openSource, type SourceRow } from '../../../core/import/read-rows.ts'
 import {
   dateOrderOption,
@@ -14,7 +22,6 @@ import {
   sourceOption,
   withImportOptions,
 } from '../../../core/import/run-import.ts'
-import { writeBehind } from '../../../core/import/write-behind.ts'
 import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { ImportStoppedError } from '../../../core/import/import-stopped.ts'
+import { ImportStoppedError } from '../../../core/import/batches.ts'
 import { defineJob, type JobContext, LEASE_MS } from '../../../core/jobs/define-job.ts'
 import { type Queue, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { jittered, retryAt } from '../../../core/values/retry.ts'
-import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import { directoriesWith } from '../../publishing/directories/open-directory.ts'
 import {
   describeRefusals,

@@ -5,9 +5,15 @@ import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { daysBetween, FIRST_DAY, isoDateOf, monthsBetween } from '../../../core/values/periods.ts'
+import {
+  bucketEndOf,
+  bucketsBetween,
+  daysBetween,
+  FIRST_DAY,
+  isoDateOf,
+  monthsBetween,
+} from '../../../core/values/periods.ts'
 import { noCounts, sumOf } from '../../../core/values/rating.ts'
-import { bucketEndOf, bucketsBetween } from '../../../core/values/time-buckets.ts'
 import { formatUsDate } from '../../../core/values/us-date.ts'
 import { ReviewsOverTime, reportMembers } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'

@@ -1,7 +1,7 @@
 import { networkWith } from '../../../core/platform/outbound/network.ts'
 import type { EngineSettings } from '../../../core/platform/setting-formats.ts'
+import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { parseRetryAfter } from '../../../core/values/retry-after.ts'
 import type { EngineReply } from '../rules/engine-reply.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 

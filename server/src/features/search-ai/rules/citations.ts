@@ -1,5 +1,5 @@
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { trimEndOf } from '../../../core/values/trim-end.ts'
+import { trimEndOf } from '../../../core/values/plain-text.ts'
 
 /** A page that an answer cites or links to. */
 export interface Citation {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseRetryAfter } from '../../../core/values/retry-after.ts'
+import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { nextAttemptAt, readAnswer } from './engine-reply.ts'
 
 const completion = (message: object, more: object = {}) => JSON.stringify({ choices: [{ message }], ...more })

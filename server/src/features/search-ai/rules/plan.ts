@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import { trimEndOf } from '../../../core/values/trim-end.ts'
+import { trimEndOf } from '../../../core/values/plain-text.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { type Plan as PlanContract, planLimits } from '../contract/search-ai.ts'
 import { unknownPlaceholdersIn } from './questions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import type { ImportParent } from '../../../core/import/import-parent.ts'
+import type { ImportParent } from '../../../core/import/batches.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
 import { findImportParent } from '../../businesses/store/imports.ts'

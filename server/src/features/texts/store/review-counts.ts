@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import { isBusinessNumber } from '../../../core/values/business-ref.ts'
+import { isBusinessNumber } from '../../../core/values/business-number.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
 import { Z } from '../../../core/values/wilson.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
-import { isBusinessNumber } from '../../../core/values/business-ref.ts'
+import { isBusinessNumber } from '../../../core/values/business-number.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 
 const LOCK = statement<never>(

@@ -2,9 +2,16 @@ import { Command } from 'commander'
 import { Type } from 'typebox'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
+import {
+  addCounts,
+  type Counts,
+  inBatches,
+  noRows,
+  type OnBatch,
+  type ParsedRow,
+  writeBehind,
+} from '../../../core/import/batches.ts'
 import { hashOf } from '../../../core/import/cells.ts'
-import { addCounts, type Counts, noRows, type OnBatch } from '../../../core/import/counts.ts'
-import { inBatches, type ParsedRow } from '../../../core/import/in-batches.ts'
 import { namedColumns } from '../../../core/import/named-columns.ts'
 import { openSource, type ReadHeader, type SourceRow } from '../../../core/import/read-rows.ts'
 import { NO_SOURCE, notADate } from '../../../core/import/row-rules.ts'
@@ -17,7 +24,6 @@ import {
   withFileOptions,
 } from '../../../core/import/run-import.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
-import { writeBehind } from '../../../core/import/write-behind.ts'
 import type { Database, Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { keepStatistics } from '../../../core/store/planner-statistics.ts'

@@ -1,18 +1,17 @@
 import { Type } from 'typebox'
 import { named } from '../../../core/contract/named.ts'
-import type { SourceRow } from '../../../core/import/in-batches.ts'
-import type { FileColumn } from '../../../core/import/named-columns.ts'
-import { previewImport } from '../../../core/import/preview-import.ts'
-import { readSmallFile } from '../../../core/import/read-small-file.ts'
-import { withPauses } from '../../../core/import/with-pauses.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { type SourceRow, withPauses } from '../../../core/import/batches.ts'
 import {
   fileMembers,
   importQuery,
   importReport,
+  previewImport,
   ROWS_MAX,
   violationOfFile,
-} from '../../../core/operation/file-import.ts'
+} from '../../../core/import/file-import.ts'
+import type { FileColumn } from '../../../core/import/named-columns.ts'
+import { readSmallFile } from '../../../core/import/read-csv.ts'
+import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import { parseCompetitorReviewRow, reviewColumns } from '../../reviews/actions/review-row.ts'

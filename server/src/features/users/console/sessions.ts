@@ -3,8 +3,8 @@ import {
   type ConsoleContext,
   defineConsoleOperation,
   defineOpenOperation,
+  type Session,
 } from '../../../core/operation/define-console-operation.ts'
-import type { Session } from '../../../core/operation/session.ts'
 import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import {

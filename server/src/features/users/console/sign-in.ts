@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
-import type { Session } from '../../../core/operation/session.ts'
+import { defineOpenOperation, type Session } from '../../../core/operation/define-console-operation.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'

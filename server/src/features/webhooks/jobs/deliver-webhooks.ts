@@ -7,7 +7,7 @@ import { type Network, networkWith } from '../../../core/platform/outbound/netwo
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
 import { openSigningSecret } from '../../../core/platform/signing-secret.ts'
-import { parseRetryAfter } from '../../../core/values/retry-after.ts'
+import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { signatureHeaders } from '../../../core/values/signature.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import {

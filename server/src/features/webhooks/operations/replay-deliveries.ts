@@ -1,7 +1,7 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { parseMoment } from '../../../core/values/moment.ts'
+import { parseMoment } from '../../../core/values/any-date.ts'
 import { accessToSubscription, lockedSubscription, mustBeActive } from '../actions/subscription-access.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import { Replay, SubscriptionId, SubscriptionParams } from '../contract/subscription.ts'

@@ -1,5 +1,5 @@
 import { outsideLimits } from '../../../../core/values/outside-limits.ts'
-import { trimEndOf } from '../../../../core/values/trim-end.ts'
+import { trimEndOf } from '../../../../core/values/plain-text.ts'
 import { DirectoryFailure, type DirectoryReviews, isStorable, type PulledReviews, withinLimits } from '../adapter.ts'
 import { isMembers } from '../signed-requests.ts'
 

@@ -1,5 +1,5 @@
-import { parseRetryAfter } from '../../../../core/values/retry-after.ts'
-import { trimEndOf } from '../../../../core/values/trim-end.ts'
+import { parseRetryAfter } from '../../../../core/values/duration.ts'
+import { trimEndOf } from '../../../../core/values/plain-text.ts'
 import { DirectoryFailure, safeReason } from '../adapter.ts'
 import type { Credentials } from '../sealed-credentials.ts'
 

@@ -15,12 +15,3 @@ export interface Alert {
   /** Ids, directory names and counts only: texts are loaded when the mail is composed. */
   readonly data: Readonly<Record<string, number | string>>
 }
-
-const BAD_RATING_MAX = 2
-const NEWS_DAYS = 14
-
-/** Old reviews that are imported now are not news. A review without stars is not necessarily bad. */
-export const isNewBadReview = ({ rating, date }: { rating: number; date: string }, now: Date) =>
-  rating >= 1 && rating <= BAD_RATING_MAX && date >= dayBefore(now, NEWS_DAYS)
-
-const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)

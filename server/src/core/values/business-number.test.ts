@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isBusinessNumber } from './business-ref.ts'
+import { isBusinessNumber } from './business-number.ts'
 
 test('ids and numbers are distinguished at the boundary', () => {
   assert.equal(isBusinessNumber(99_999_999_999_999), false)

@@ -1,6 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { closed, named } from '../contract/named.ts'
-import { ImportStoppedError } from '../import/import-stopped.ts'
+import type { Db } from '../platform/database.ts'
+import { ImportStoppedError } from './batches.ts'
 
 /** Larger files must be imported with the command. */
 export const ROWS_MAX = 2000
@@ -62,4 +63,21 @@ export function violationOfFile(error: unknown) {
   if (!(error instanceof ImportStoppedError)) throw error
   const { message } = error
   return { field: 'csv', rule: message, message: message.charAt(0).toUpperCase() + message.slice(1) }
+}
+
+/** Thrown to roll the transaction back, and caught below. */
+const ROLL_BACK = new Error('the preview is over')
+
+/** Runs the import and rolls it back, so that a preview applies exactly the same rules. */
+export async function previewImport<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  let result: Result | undefined
+  try {
+    await db.transaction(async (db) => {
+      result = await work(db)
+      throw ROLL_BACK
+    })
+  } catch (error) {
+    if (error !== ROLL_BACK) throw error
+  }
+  return result as Result
 }

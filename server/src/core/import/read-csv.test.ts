@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type CsvRecord, csvRecords } from './csv-records.ts'
+import { type CsvRecord, csvRecords } from './read-csv.ts'
 
 const BYTES_MAX = 1024 * 1024
 
