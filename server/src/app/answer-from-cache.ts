@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { apiKeyIn, type Gate } from '../core/http/conventions/admit.ts'
-import { etagMatches } from '../core/http/conventions/etag.ts'
+import { apiKeyIn, type Gate } from '../core/http/conventions/authentication.ts'
 import { announcesBody, refuseOddHeaders, refuseRepeatedHeaders } from '../core/http/conventions/odd-requests.ts'
 import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
-import { JSON_UTF8, requestIdOf } from '../core/http/conventions/response-headers.ts'
+import { etagMatches, JSON_UTF8, requestIdOf } from '../core/http/conventions/response-headers.ts'
 import type { Health } from '../core/http/health.ts'
 import type { Logger } from '../core/platform/logger.ts'
 import { observe } from './observe-request.ts'
@@ -29,7 +28,7 @@ export function cachedAnswering({ gate, answers, health, log }: Parts, headers: 
     if (request.method !== 'GET' || health.stage !== 'open' || gate.limiter.isShared) return false
     const from = performance.now()
     const text = apiKeyIn(request.headers)
-    const caller = text && gate.keys.known(text, new Date())
+    const caller = text && gate.keys.cached(text, new Date())
     const cached = caller && answers.find(caller.partnerId, request.url as string)
     if (!cached || announcesBody(request) || refuseOddHeaders(request) || refuseRepeatedHeaders(request.rawHeaders))
       return false

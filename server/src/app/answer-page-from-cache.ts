@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { etagMatches } from '../core/http/conventions/etag.ts'
 import { announcesBody, refuseOddHeaders } from '../core/http/conventions/odd-requests.ts'
-import { requestIdOf } from '../core/http/conventions/response-headers.ts'
+import { etagMatches, requestIdOf } from '../core/http/conventions/response-headers.ts'
 import type { Health } from '../core/http/health.ts'
 import type { Logger } from '../core/platform/logger.ts'
 import { parseBusinessNumber } from '../core/values/business-number.ts'

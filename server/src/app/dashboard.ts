@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../core/http/conventions/unknown-route.ts'
-import { page, pagePolicy } from '../core/http/pages/page.ts'
+import { page, pagePolicy } from '../core/http/pages/html-page.ts'
 import { html } from '../core/values/html.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { drain } from '../core/http/connections/open-connections.ts'
 import { JOB_LIMITS, openPartnerSlots, poolLimits } from '../core/http/conventions/partner-slots.ts'
-import { drain } from '../core/http/drain.ts'
 import { emitTo } from '../core/jobs/facts.ts'
 import { connectJobs, connectService } from '../core/platform/connect.ts'
 import type { Database } from '../core/platform/database.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../core/http/conventions/entrance.ts'
+import type { Caller } from '../core/http/conventions/authentication.ts'
 import { type Logger, logRequest } from '../core/platform/logger.ts'
 import { refusedRequests, requestTimes } from '../core/platform/metrics.ts'
 import { endRequest } from '../core/platform/tracing/spans.ts'

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Gate } from '../core/http/conventions/admit.ts'
-import { type Caller, type Entrance, NO_PARTNER } from '../core/http/conventions/entrance.ts'
-import { etagMatches } from '../core/http/conventions/etag.ts'
+import { type Authentication, type Caller, type Gate, NO_PARTNER } from '../core/http/conventions/authentication.ts'
 import {
   type Answer,
+  encryptedBodies,
   findAnswer,
   idempotencyKeyOf,
-  keptPlain,
-  keptSealed,
+  plainBodies,
   recallAnswer,
   runIdempotently,
 } from '../core/http/conventions/idempotency.ts'
@@ -22,7 +20,7 @@ import {
   takeSlot,
 } from '../core/http/conventions/partner-slots.ts'
 import type { ResponseCache } from '../core/http/conventions/response-cache.ts'
-import { JSON_UTF8 } from '../core/http/conventions/response-headers.ts'
+import { etagMatches, JSON_UTF8 } from '../core/http/conventions/response-headers.ts'
 import { type UploadParts, uploadHooks } from '../core/http/conventions/uploads.ts'
 import { checkWindow, requestValidator } from '../core/http/conventions/validation.ts'
 import { runWithoutAccess } from '../core/http/conventions/without-access.ts'
@@ -86,7 +84,7 @@ export function registerOperation(
     sendsSms,
     uploads: uploadParts,
   }: OperationParts & { uploads: UploadParts; sendsMail: boolean; sendsSms: boolean },
-  entrance: Entrance,
+  authentication: Authentication,
   baseUrl: () => string,
 ) {
   const { body } = operation.input
@@ -96,7 +94,7 @@ export function registerOperation(
     const { partnerId, keyId, userId } = request.caller as Caller
     const author = { operation: operation.id, keyId, userId, requestId: request.id }
     return {
-      ...entrance.context?.(request, reply),
+      ...authentication.context?.(request, reply),
       db,
       partnerId,
       now: new Date(),
@@ -117,12 +115,12 @@ export function registerOperation(
       baseUrl: baseUrl(),
     }
   }
-  const keeping = operation.secretAnswer ? keptSealed(secret) : keptPlain
+  const storage = operation.secretAnswer ? encryptedBodies(secret) : plainBodies
   const uploads = uploadHooks(operation, uploadParts)
   const prepare = (db: Db, request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
   const cachedResponse = async (db: Db, request: FastifyRequest, reply: FastifyReply, partnerId: number) => {
-    const url = request.url.slice(entrance.prefix.length)
+    const url = request.url.slice(authentication.prefix.length)
     const cached = answers.find(partnerId, url)
     if (cached) return cached.answer
     const since = answers.now()
@@ -130,17 +128,17 @@ export function registerOperation(
     if (answer instanceof TaggedJson) answers.keep(operation.id, partnerId, url, answer, since)
     return answer
   }
-  const keyOf = (request: FastifyRequest) => (entrance.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
+  const keyOf = (request: FastifyRequest) => (authentication.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
   /**
    * A retry may be refused because of what the first request did; then the stored response is sent. It is looked up after
    * the refusal, because the changes of the first request and its response become visible together.
    */
-  const authorised = async (request: FastifyRequest, authorise: NonNullable<Entrance['authorise']>) => {
+  const authorised = async (request: FastifyRequest, authorise: NonNullable<Authentication['authorise']>) => {
     const caller = request.caller as Caller
     const refusal = await authorise(operation, request).catch((error: Error) => error)
     if (!refusal && request.caller?.partnerId !== NO_PARTNER) return undefined
     const key = keyOf(request)
-    const stored = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, keeping)
+    const stored = key === undefined ? undefined : await recallAnswer(database, caller.partnerId, key, request, storage)
     if (stored) request.caller = caller
     else if (refusal) throw refusal
     return stored
@@ -149,7 +147,7 @@ export function registerOperation(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> => {
     const owner = slotOwnerOf(request.caller as Caller)
     reply.status(status).type(JSON_UTF8)
-    const again = entrance.authorise && (await authorised(request, entrance.authorise))
+    const again = authentication.authorise && (await authorised(request, authentication.authorise))
     if (again) return () => sendAnswer(reply, again)
     const { partnerId } = request.caller as Caller
     const idempotencyKey = partnerId === NO_PARTNER ? undefined : keyOf(request)
@@ -157,7 +155,7 @@ export function registerOperation(
     const read = (db: Db) => reader?.over(db) ?? db
     const primary = request.slot ? database.limitedTo('report') : database
     if (idempotencyKey === undefined) {
-      const hasNoAccess = entrance.authorise && partnerId === NO_PARTNER
+      const hasNoAccess = authentication.authorise && partnerId === NO_PARTNER
       const handle = async (db: Db) =>
         operation.handle(request, contextFor(db, request, reply), await prepare(db, request, reply))
       const db = withConnectionSlots(read(primary), slots.connections, owner)
@@ -169,7 +167,7 @@ export function registerOperation(
       return () => (result instanceof TaggedJson ? sendTagged(request, reply, result) : result)
     }
     const db = withConnectionSlots(primary, slots.connections, owner)
-    const stored = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, keeping))
+    const stored = operation.prepare && (await findAnswer(db, partnerId, idempotencyKey, request, storage))
     const prepared = stored ? undefined : prepare(db, request, reply)
     // Waits before the transaction begins. A refusal is thrown inside the transaction, so that it is stored like any other.
     if (prepared) await Promise.allSettled([prepared])
@@ -181,16 +179,16 @@ export function registerOperation(
       }
       return { status, body: typeof result === 'string' ? result : (reply.serialize(result) as string) }
     }
-    const answer = stored ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, keeping))
+    const answer = stored ?? (await runIdempotently(db, partnerId, idempotencyKey, request, work, storage))
     // The original request may have run in another process, whose change has not been announced here yet.
     if (request.changesCached || answer.replayed) answers.forgetPartner(partnerId)
     return () => sendAnswer(reply, answer)
   }
   app.route({
     method: operation.method,
-    url: entrance.prefix + operation.path,
+    url: authentication.prefix + operation.path,
     config: { operation },
-    ...(entrance.bodyBytesMax !== undefined && { bodyLimit: entrance.bodyBytesMax }),
+    ...(authentication.bodyBytesMax !== undefined && { bodyLimit: authentication.bodyBytesMax }),
     schema: { response: { [status]: operation.response, ...(operation.mayAccept && { 202: operation.response }) } },
     onRequest: (request, reply, done) => {
       // The router matches /v1/business/ as /v1/business/:business_Id with an empty id.
@@ -199,7 +197,7 @@ export function registerOperation(
         if (!operation.upload && isWithoutBody(request)) delete request.headers['content-type']
         done(refuseRepeatedHeaders(request.raw.rawHeaders))
       }
-      const admission = entrance.admit(operation, request, reply)
+      const admission = authentication.authenticate(operation, request, reply)
       if (admission) admission.then(pass, done)
       else pass()
     },

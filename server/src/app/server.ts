@@ -2,12 +2,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import compileSerializer, { type Schema } from 'fast-json-stringify'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../core/http/connections/connection-limits.ts'
-import { openConnections } from '../core/http/connections/connections.ts'
-import { isInNetworks } from '../core/http/connections/networks.ts'
-import { unknownProxyWarner } from '../core/http/connections/unknown-proxy.ts'
-import { openUploadSlots } from '../core/http/connections/upload-slots.ts'
+import { openConnections, watchConnections } from '../core/http/connections/open-connections.ts'
+import { isInNetworks, unknownProxyWarner } from '../core/http/connections/proxies.ts'
+import { keyAuthentication } from '../core/http/conventions/authentication.ts'
 import { compressLargeResponses } from '../core/http/conventions/compression.ts'
-import { keyEntrance } from '../core/http/conventions/entrance.ts'
 import { apiErrorFor, BODY_BYTES_MAX, sendError, unavailable } from '../core/http/conventions/error-handler.ts'
 import { isLargeBody, LargeBody } from '../core/http/conventions/large-body.ts'
 import { originForm, refuseOddHeaders } from '../core/http/conventions/odd-requests.ts'
@@ -15,10 +13,9 @@ import { VISITORS } from '../core/http/conventions/partner-slots.ts'
 import { requestIdOf, responseHeaders } from '../core/http/conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from '../core/http/conventions/strict-json.ts'
 import { unknownRoute } from '../core/http/conventions/unknown-route.ts'
-import { speakForms } from '../core/http/conventions/uploads.ts'
-import { watchConnections } from '../core/http/drain.ts'
+import { openUploadSlots, speakForms } from '../core/http/conventions/uploads.ts'
 import { type Health, isHealthCheck, registerHealth } from '../core/http/health.ts'
-import { isPageMissing, sendMissingPage } from '../core/http/pages/missing-page.ts'
+import { isPageMissing, sendMissingPage } from '../core/http/pages/html-page.ts'
 import type { Logger } from '../core/platform/logger.ts'
 import { publicUrlOf, type Settings } from '../core/platform/settings.ts'
 import { inRequest, traceRequest } from '../core/platform/tracing/spans.ts'
@@ -154,25 +151,28 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits },
   }
   const served = [
-    { entrance: keyEntrance(gate), operations },
-    { entrance: sessionAuthentication(consoleParts, '/console'), operations },
+    { authentication: keyAuthentication(gate), operations },
+    { authentication: sessionAuthentication(consoleParts, '/console'), operations },
     {
-      entrance: { ...sessionAuthentication(consoleParts, ''), keepsNoAnswers: true as const },
+      authentication: { ...sessionAuthentication(consoleParts, ''), keepsNoAnswers: true as const },
       operations: consoleOperations,
     },
-    { entrance: withoutAuthentication(consoleParts), operations: openOperations },
-  ].flatMap(({ entrance, operations }) => operations.map((operation) => ({ entrance, operation })))
-  for (const { entrance, operation } of served) {
-    if (!operation.upload) registerOperation(app, operation, operationParts, entrance, baseUrl)
+    { authentication: withoutAuthentication(consoleParts), operations: openOperations },
+  ].flatMap(({ authentication, operations }) => operations.map((operation) => ({ authentication, operation })))
+  for (const { authentication, operation } of served) {
+    if (!operation.upload) registerOperation(app, operation, operationParts, authentication, baseUrl)
     else {
       app.register(async (scope) => {
         speakForms(scope)
-        registerOperation(scope, operation, operationParts, entrance, baseUrl)
+        registerOperation(scope, operation, operationParts, authentication, baseUrl)
       })
     }
   }
   const outside = [
-    ...served.map(({ entrance, operation }) => ({ method: operation.method, path: entrance.prefix + operation.path })),
+    ...served.map(({ authentication, operation }) => ({
+      method: operation.method,
+      path: authentication.prefix + operation.path,
+    })),
     ...registerHealth(app, health),
     ...registerMetrics(app, db, settings.metricsToken),
     ...registerDocs(app, baseUrl, settings.publicUrl),

@@ -34,7 +34,7 @@ export async function givenPerson(
 /** The headers that a page of the dashboard sends. */
 export const FROM_DASHBOARD = { 'sec-fetch-site': 'same-origin' }
 
-/** The same person, signed in: their requests go through the dashboard's entrance. */
+/** The same person, signed in: their requests are those of the dashboard. */
 export async function signedIn(scene: Scene, granted: Granted) {
   const { passwordHash, ...person } = await givenPerson(scene, granted)
   const token = randomBytes(32).toString('base64url')

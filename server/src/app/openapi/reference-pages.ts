@@ -1,4 +1,4 @@
-import { stylePolicy } from '../../core/http/pages/style-policy.ts'
+import { stylePolicy } from '../../core/http/pages/html-page.ts'
 import { type Html, html } from '../../core/values/html.ts'
 import {
   type Answer,

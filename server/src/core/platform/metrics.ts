@@ -169,7 +169,7 @@ export const jobSeconds = new Histogram({
   buckets: [0.01, 0.1, 1, 10, 60, 600],
 })
 
-export const openConnections = new Gauge({
+export const openConnectionCount = new Gauge({
   name: 'presence_http_connections',
   help: 'Open connections',
 })

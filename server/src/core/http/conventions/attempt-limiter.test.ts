@@ -11,18 +11,18 @@ const attempts = async (
   limiter: AttemptLimiter,
   count: number,
   person: string,
-  place: (at: number) => string | undefined,
+  network: (at: number) => string | undefined,
   { fromMs = 0, everyMs = 0, device }: { fromMs?: number; everyMs?: number; device?: string } = {},
 ) => {
   let accepted = 0
   for (let at = 0; at < count; at++) {
-    const attempt = { what: 'signIn', person, place: place(at), device }
+    const attempt = { what: 'signIn', person, network: network(at), device }
     if ((await limiter.pauseAfter(attempt, fromMs + at * everyMs)) === undefined) accepted++
   }
   return accepted
 }
 const MINUTE = 60_000
-const one = { what: 'signIn', person: 'ada', place: '10.0.0.1' }
+const one = { what: 'signIn', person: 'ada', network: '10.0.0.1' }
 
 test('the wait for one address from one network grows: a minute, a quarter of an hour, an hour', async () => {
   const limiter = new AttemptLimiter(undefined)
@@ -88,10 +88,10 @@ test('when the network is unknown, attempts are counted by address only', async 
 test('an overall limit applies to all networks and people together, but the first five requests of a network always pass', async () => {
   const limiter = new AttemptLimiter(undefined)
   const overall = { requests: 50, windowSeconds: 60 }
-  const ask = async (count: number, place: string | undefined) => {
+  const ask = async (count: number, network: string | undefined) => {
     let accepted = 0
     for (let at = 0; at < count; at++) {
-      const attempt = { what: 'requestReset', person: `person ${at}`, place, overall }
+      const attempt = { what: 'requestReset', person: `person ${at}`, network, overall }
       if ((await limiter.pauseAfter(attempt, 0)) === undefined) accepted++
     }
     return accepted
@@ -112,7 +112,7 @@ test('successful attempts are not counted, neither for the network nor for the a
 test('signing in and requesting a link are counted separately', async () => {
   const limiter = new AttemptLimiter(undefined)
   assert.equal(await attempts(limiter, 11, 'ada', () => '10.0.0.1'), 10)
-  assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', place: '10.0.0.1' }, 0), undefined)
+  assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', network: '10.0.0.1' }, 0), undefined)
 })
 
 test('with a shared store all processes count together', { skip: !redisIsThere() }, async (t) => {
@@ -126,7 +126,7 @@ test('with a shared store all processes count together', { skip: !redisIsThere()
   assert.equal(accepted, 10)
   const [first, second] = limiters as [AttemptLimiter, AttemptLimiter]
   for (let at = 0; at < 110; at++) {
-    const attempt = { what: 'signIn', person: `person ${at}`, place: '10.0.0.2' }
+    const attempt = { what: 'signIn', person: `person ${at}`, network: '10.0.0.2' }
     assert.equal(await first.pauseAfter(attempt), undefined)
     await second.forgive(attempt)
   }

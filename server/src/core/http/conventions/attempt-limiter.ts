@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+import { ApiError } from '../../values/api-error.ts'
 import { clientNetwork } from '../../values/client-network.ts'
 import type { Limit } from '../../values/rate-limit.ts'
 import { MemoryWindows, type Take } from './memory-windows.ts'
 import type { RedisWindows } from './redis-windows.ts'
 
 /** For one network, with any e-mail address. */
-const OF_ONE_PLACE: Limit = { requests: 100, windowSeconds: 60 }
+const OF_ONE_NETWORK: Limit = { requests: 100, windowSeconds: 60 }
 /** For one e-mail address from one network. The wait grows with the attempts: up to a minute, 15 minutes, an hour. */
 const OF_ONE_PAIR: readonly Limit[] = [
   { requests: 10, windowSeconds: 60 },
@@ -22,7 +23,7 @@ const OF_ONE_DEVICE: readonly Limit[] = [
   { requests: 120, windowSeconds: 3600 },
 ]
 /** The first requests of a network in a window do not count towards the overall limit, and pass when it is reached. */
-const FIRST_OF_ONE_PLACE = 5
+const FIRST_OF_ONE_NETWORK = 5
 
 export interface Attempt {
   /** The action: each is counted separately. */
@@ -30,7 +31,7 @@ export interface Attempt {
   /** A key for the e-mail address that does not reveal it. */
   readonly person: string
   /** If undefined (unknown), the attempt is counted for the person only. */
-  readonly place: string | undefined
+  readonly network: string | undefined
   /** For a browser that has signed in as this person before. */
   readonly device?: string | undefined
   /** For all networks and people together, beyond the first requests of each network. */
@@ -41,8 +42,8 @@ export interface Attempt {
 type Window = readonly [name: string, limit: Limit]
 
 /**
- * The place of an attempt. Returns undefined for a private address that connects directly: it may be a proxy missing from the settings, and everyone
- * behind it would count as one.
+ * The network of an attempt. Returns undefined for a private address that connects directly: it may be a proxy missing
+ * from the settings, and everyone behind it would count as one.
  */
 export const clientNetworkOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
@@ -63,13 +64,13 @@ export class AttemptLimiter {
   async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
     if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
       return undefined
-    const { what, person, place, overall, fromAnywhere = FROM_ANYWHERE } = attempt
+    const { what, person, network, overall, fromAnywhere = FROM_ANYWHERE } = attempt
     const anywhere: Window = [`${what}:${person}`, fromAnywhere]
-    const wait = await this.#takeAll([...placeWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
+    const wait = await this.#takeAll([...networkWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
     if (wait !== undefined || overall === undefined) return wait
     // Otherwise a few networks could use up the overall limit and lock everyone else out.
-    const first: Window = [`${what}@${place}/first`, { ...overall, requests: FIRST_OF_ONE_PLACE }]
-    if (place !== undefined && (await this.#take(first, nowMs)).accepted) return undefined
+    const first: Window = [`${what}@${network}/first`, { ...overall, requests: FIRST_OF_ONE_NETWORK }]
+    if (network !== undefined && (await this.#take(first, nowMs)).accepted) return undefined
     return this.#takeAll([[what, overall]], nowMs)
   }
 
@@ -85,7 +86,7 @@ export class AttemptLimiter {
   /** After a success, so that people who share a network and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
     const ofDevice = deviceWindows(attempt)
-    const taken = ofDevice.length > 0 ? ofDevice : [...placeWindows(attempt), ...pairWindows(attempt)]
+    const taken = ofDevice.length > 0 ? ofDevice : [...networkWindows(attempt), ...pairWindows(attempt)]
     for (const [name, limit] of taken) {
       const isGiven = await this.#shared?.giveBack(name, limit)
       if (!isGiven) this.#own.giveBack(name, limit)
@@ -100,10 +101,18 @@ export class AttemptLimiter {
 const deviceWindows = ({ what, device }: Attempt): Window[] =>
   device === undefined ? [] : OF_ONE_DEVICE.map((limit) => [`${what}#${device}/${limit.windowSeconds}`, limit] as const)
 
-const placeWindows = ({ what, place }: Attempt): Window[] =>
-  place === undefined ? [] : [[`${what}@${place}`, OF_ONE_PLACE]]
+const networkWindows = ({ what, network }: Attempt): Window[] =>
+  network === undefined ? [] : [[`${what}@${network}`, OF_ONE_NETWORK]]
 
-const pairWindows = ({ what, person, place }: Attempt): Window[] =>
-  place === undefined
+const pairWindows = ({ what, person, network }: Attempt): Window[] =>
+  network === undefined
     ? []
-    : OF_ONE_PAIR.map((limit) => [`${what}:${person}@${place}/${limit.windowSeconds}`, limit] as const)
+    : OF_ONE_PAIR.map((limit) => [`${what}:${person}@${network}/${limit.windowSeconds}`, limit] as const)
+
+/** The error for a message with a missing or invalid signature. `pause` is the result of the attempt limiter. */
+export const refusedSignature = (pause: number | undefined): ApiError =>
+  pause === undefined
+    ? new ApiError('SIGNATURE_INVALID')
+    : new ApiError('RATE_LIMIT_EXCEEDED', `too many messages with an invalid signature: try again in ${pause} s`, {
+        'retry-after': String(pause),
+      })

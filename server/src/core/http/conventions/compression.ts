@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagMatches } from './etag.ts'
+import { etagMatches } from './response-headers.ts'
 
 /** A smaller response fits into a few packets, so compression would only add latency. */
 const COMPRESSED_FROM_LENGTH = 16_384

@@ -90,10 +90,10 @@ const isForDashboard = ({ request }: FastifyReply) => request.routeOptions.url?.
 
 function withViolations({ body, violations }: ApiError) {
   if (violations.length === 0) return body
-  const shown = violations.map((violation) => ({
+  const described = violations.map((violation) => ({
     field: violation.field,
     rule: violation.rule,
     message: violationMessage(violation),
   }))
-  return { ...body, violations: shown }
+  return { ...body, violations: described }
 }

@@ -13,18 +13,18 @@ export interface Answer {
 }
 
 /** How a response body is stored and restored. */
-export interface Keeping {
-  seal(place: string, body: string): string
-  unseal(place: string, kept: string): string
+export interface BodyStorage {
+  seal(context: string, body: string): string
+  unseal(context: string, stored: string): string
 }
-export const keptPlain: Keeping = { seal: (_, body) => body, unseal: (_, kept) => kept }
+export const plainBodies: BodyStorage = { seal: (_, body) => body, unseal: (_, stored) => stored }
 
 const PURPOSE = 'stored answer'
 /** For responses that contain a secret, which must not be readable in the database. */
-export const keptSealed = (secret: Secret): Keeping => ({
-  seal: (place, body) => secret.seal(PURPOSE, place, body).toString('base64'),
-  unseal: (place, kept) => {
-    const body = secret.unseal(PURPOSE, place, Buffer.from(kept, 'base64'))
+export const encryptedBodies = (secret: Secret): BodyStorage => ({
+  seal: (context, body) => secret.seal(PURPOSE, context, body).toString('base64'),
+  unseal: (context, stored) => {
+    const body = secret.unseal(PURPOSE, context, Buffer.from(stored, 'base64'))
     if (body === undefined) throw new Error('a stored response was encrypted with another secret')
     return body
   },
@@ -51,7 +51,7 @@ export function runIdempotently(
   key: string,
   request: FastifyRequest,
   work: (db: Db) => Promise<Answer>,
-  keeping: Keeping,
+  storage: BodyStorage,
 ): Promise<Answer> {
   return db.transaction(async (db) => {
     if (!(await lockIdempotencyKey(db, partnerId, key))) {
@@ -59,10 +59,10 @@ export function runIdempotently(
         'retry-after': '1',
       })
     }
-    const known = await findAnswer(db, partnerId, key, request, keeping)
-    if (known) return known
+    const earlier = await findAnswer(db, partnerId, key, request, storage)
+    if (earlier) return earlier
     const answer = await db.transaction(work).catch(storableFailure)
-    const stored = { status: answer.status, body: keeping.seal(placeOf(partnerId, key), answer.body) }
+    const stored = { status: answer.status, body: storage.seal(contextOf(partnerId, key), answer.body) }
     await insertStoredAnswer(db, partnerId, key, { ...stored, etag: answer.etag ?? null, requestHash: hashOf(request) })
     return answer
   })
@@ -74,25 +74,25 @@ export async function findAnswer(
   partnerId: number,
   key: string,
   request: FastifyRequest,
-  keeping: Keeping,
+  storage: BodyStorage,
 ): Promise<Answer | undefined> {
   const stored = await findStoredAnswer(db, partnerId, key)
   if (!stored) return undefined
   if (!stored.requestHash.equals(hashOf(request))) {
     throw new ApiError('IDEMPOTENCY_CONFLICT', 'this key has been used for another request')
   }
-  const body = keeping.unseal(placeOf(partnerId, key), stored.body)
+  const body = storage.unseal(contextOf(partnerId, key), stored.body)
   return { status: stored.status, body, etag: stored.etag ?? undefined, replayed: true }
 }
 
 /** The same for a caller who is refused now, and who must not learn that the key was used for another request. */
-export const recallAnswer = (...asked: Parameters<typeof findAnswer>): ReturnType<typeof findAnswer> =>
-  findAnswer(...asked).catch((error) => {
+export const recallAnswer = (...args: Parameters<typeof findAnswer>): ReturnType<typeof findAnswer> =>
+  findAnswer(...args).catch((error) => {
     if (error instanceof ApiError && error.error === 'IDEMPOTENCY_CONFLICT') return undefined
     throw error
   })
 
-const placeOf = (partnerId: number, key: string) => JSON.stringify([partnerId, key])
+const contextOf = (partnerId: number, key: string) => JSON.stringify([partnerId, key])
 
 /** A refusal by the operation's rules is stored like any response. Bad input and our own failures may be retried. */
 function storableFailure(error: unknown): Answer {

@@ -20,9 +20,9 @@ test('several keys of one partner can be valid at once, for rotation', async () 
 test('a key revoked elsewhere is removed by the notification alone', async () => {
   const { db, key, keyId } = await fresh()
   const ring = new KeyCache(db)
-  await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
+  await until(async () => (await ring.find(key, now())) && ring.cached(key, now()))
   await revokeApiKey(db, keyId)
-  await until(async () => !ring.known(key, now()))
+  await until(async () => !ring.cached(key, now()))
   assert.equal(await ring.find(key, now()), undefined)
   await ring.close()
 })
@@ -44,27 +44,27 @@ test('a key that was read before its revocation and cached after it is not trust
     },
   } as typeof db
   const ring = new KeyCache(slow)
-  await until(async () => (await ring.find(witness, now())) && ring.known(witness, now()))
+  await until(async () => (await ring.find(witness, now())) && ring.cached(witness, now()))
   const finding = ring.find(key, now())
   await read.promise
   await revokeApiKey(db, keyId)
-  await until(async () => !ring.known(witness, now()))
+  await until(async () => !ring.cached(witness, now()))
   announced.resolve()
   await finding
-  assert.equal(ring.known(key, now()), undefined)
+  assert.equal(ring.cached(key, now()), undefined)
   await ring.close()
 })
 
 test('nothing is trusted while notifications may be lost, and the cache recovers', async () => {
   const { db, key } = await fresh()
   const ring = new KeyCache(db)
-  await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
+  await until(async () => (await ring.find(key, now())) && ring.cached(key, now()))
   const listening = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_keys'`
   await db.execute(listening)
-  await until(async () => !ring.known(key, now()))
+  await until(async () => !ring.cached(key, now()))
   assert.ok(await ring.find(key, now()))
-  await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
+  await until(async () => (await ring.find(key, now())) && ring.cached(key, now()))
   await ring.close()
 })
 
@@ -72,13 +72,13 @@ test('a key cached before the connection was lost is not trusted after it is bac
   const { db, key, anotherKey } = await fresh()
   const { key: later } = await anotherKey({ scope: 'read' })
   const ring = new KeyCache(db)
-  await until(async () => (await ring.find(key, now())) && ring.known(key, now()))
+  await until(async () => (await ring.find(key, now())) && ring.cached(key, now()))
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen presence_keys'`)
-  await until(async () => !ring.known(key, now()))
+  await until(async () => !ring.cached(key, now()))
   // Cached only once it listens again.
-  await until(async () => (await ring.find(later, now())) && ring.known(later, now()))
-  assert.equal(ring.known(key, now()), undefined)
+  await until(async () => (await ring.find(later, now())) && ring.cached(later, now()))
+  assert.equal(ring.cached(key, now()), undefined)
   await ring.close()
 })
 

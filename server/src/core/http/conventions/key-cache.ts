@@ -13,7 +13,7 @@ const FLUSH_MS = 10_000
 export class KeyCache {
   readonly #db: Database
   readonly #listener: Listener
-  readonly #known = new Map<string, ApiKey>()
+  readonly #cached = new Map<string, ApiKey>()
   readonly #flushing: NodeJS.Timeout
   #used = new Map<number, Date>()
   #usage = new Map<number, Usage>()
@@ -23,14 +23,14 @@ export class KeyCache {
     this.#db = db
     this.#listener = listen(db.config, 'presence_keys', () => {
       this.#generation++
-      this.#known.clear()
+      this.#cached.clear()
     })
     this.#flushing = setInterval(() => this.flush().catch(() => {}), FLUSH_MS).unref()
   }
 
   /** Returns the key if it is cached and the cache can be trusted. */
-  known(text: string, now: Date): ApiKey | undefined {
-    const key = this.#listener.listening ? this.#known.get(text) : undefined
+  cached(text: string, now: Date): ApiKey | undefined {
+    const key = this.#listener.listening ? this.#cached.get(text) : undefined
     return key && this.#use(key, now)
   }
 
@@ -41,8 +41,8 @@ export class KeyCache {
     if (!key) return undefined
     // A key read before a change must not be cached after it, because a revoked key would remain valid.
     if (generation === this.#generation && this.#listener.listening) {
-      if (this.#known.size >= KEYS_MAX) this.#known.clear()
-      this.#known.set(text, key)
+      if (this.#cached.size >= KEYS_MAX) this.#cached.clear()
+      this.#cached.set(text, key)
     }
     return this.#use(key, now)
   }
@@ -59,10 +59,10 @@ export class KeyCache {
   }
 
   #add(keyId: number, { requests, refused }: Usage) {
-    const known = this.#usage.get(keyId)
-    if (known) {
-      known.requests += requests
-      known.refused += refused
+    const counted = this.#usage.get(keyId)
+    if (counted) {
+      counted.requests += requests
+      counted.refused += refused
     } else this.#usage.set(keyId, { requests, refused })
   }
 

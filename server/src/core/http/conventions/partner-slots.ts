@@ -6,7 +6,7 @@ import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../
 import { slotWatch } from '../../platform/metrics.ts'
 import { asOrdinary, isInUse } from '../../platform/ordinary-first.ts'
 import { ApiError } from '../../values/api-error.ts'
-import type { Caller } from './entrance.ts'
+import type { Caller } from './authentication.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -18,6 +18,10 @@ const ACCEPTABLE_ID = /^[\w.:~+/=-]{1,200}$/
 
 /** The caller's id if it is safe for a log line, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && ACCEPTABLE_ID.test(given) ? given : randomUUID()
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && ACCEPTABLE_ID.test(sent) ? sent : randomUUID()
 }
+
+/** If-None-Match may list several tags. Weak tags match by their text. */
+export const etagMatches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false

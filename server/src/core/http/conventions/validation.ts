@@ -170,10 +170,12 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
   if (!(failure instanceof InvalidPart)) return undefined
   const { field, keyword, rule, isUnknown, isRepeated } = failure
   const name = wireName(field)
-  const own = isUnknown ? operation.invalid?.[field] : (ownError(operation, field) ?? declaredError(operation, field))
+  const declared = isUnknown
+    ? operation.invalid?.[field]
+    : (ownError(operation, field) ?? declaredError(operation, field))
   const isLongLastName = name === 'lastName' && keyword === 'maxLength'
   const conventional = isLongLastName ? 'LAST_NAME_TOO_LONG' : CONVENTIONAL[field]
-  const specific: ErrorName = own ?? conventional ?? 'INPUT_INVALID'
+  const specific: ErrorName = declared ?? conventional ?? 'INPUT_INVALID'
   // A malformed id counts as unknown, but two ids may both exist.
   const error = isRepeated && catalogue[specific].status === 404 ? 'INPUT_INVALID' : specific
   return new ApiError(error, { field: name, rule })
@@ -181,8 +183,8 @@ export function refusalOf(operation: AnyOperation, failure: unknown): ApiError |
 
 /** An item of a list is refused like the list: the nearest enclosing field with its own code decides. */
 function ownError({ invalid = {} }: AnyOperation, field: string): ErrorName | undefined {
-  for (let place = field; ; place = place.slice(0, place.lastIndexOf('.'))) {
-    if (invalid[place] || !place.includes('.')) return invalid[place]
+  for (let path = field; ; path = path.slice(0, path.lastIndexOf('.'))) {
+    if (invalid[path] || !path.includes('.')) return invalid[path]
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
-import { formPagePolicy, page } from '../../../core/http/pages/page.ts'
+import { formPagePolicy, page } from '../../../core/http/pages/html-page.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { html } from '../../../core/values/html.ts'

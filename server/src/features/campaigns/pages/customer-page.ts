@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { stylePolicy } from '../../../core/http/pages/html-page.ts'
 import { siteColours } from '../../../core/http/pages/site-style.ts'
-import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
 import { type Html, html, styleElement } from '../../../core/values/html.ts'
 
 /** In the style of the microsite. */

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AttemptLimiter, clientNetworkOf } from '../../../core/http/conventions/attempt-limiter.ts'
+import {
+  type AttemptLimiter,
+  clientNetworkOf,
+  refusedSignature,
+} from '../../../core/http/conventions/attempt-limiter.ts'
 import { type PartnerSlots, VISITORS } from '../../../core/http/conventions/partner-slots.ts'
-import { refusedSignature } from '../../../core/http/conventions/refused-signature.ts'
 import { parseStrictJson } from '../../../core/http/conventions/strict-json.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Emit } from '../../../core/jobs/facts.ts'
@@ -61,7 +64,7 @@ export function registerBounces(
       const account = reported && (isByGateway || isByAccount(reported)) ? reported : undefined
       // The same error for an unknown account and a wrong signature.
       if (!account) {
-        const attempt = { what: 'bounce report', person: String(number), place: clientNetworkOf(request) }
+        const attempt = { what: 'bounce report', person: String(number), network: clientNetworkOf(request) }
         throw refusedSignature(await attempts.pauseAfter(attempt))
       }
       const events = parseBounceReport(parseStrictJson(body))

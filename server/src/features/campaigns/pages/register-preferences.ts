@@ -76,7 +76,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
     scope.post(PREFERENCES, async (request: TokenRequest, reply) => {
       const claim = readPreferenceToken(secret, request.params.token, new Date())
       if (!claim) return sendInvalidLink(reply)
-      const attempt = { what: 'preferences', person: String(claim.contactId), place: clientNetworkOf(request) }
+      const attempt = { what: 'preferences', person: String(claim.contactId), network: clientNetworkOf(request) }
       const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
       const person = await findPerson(db, claim)
@@ -112,7 +112,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
       const attempt = {
         what: 'opt-out',
         person: `${identity} ${purpose}`,
-        place: undefined,
+        network: undefined,
         fromAnywhere: UNSUBSCRIPTIONS,
       }
       const pause = await attempts.pauseAfter(attempt)

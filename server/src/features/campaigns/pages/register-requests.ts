@@ -62,7 +62,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       const now = new Date()
       const { requestId, page } = await find(request.params.token, now)
       if (!page || requestId === undefined) return sendInvalidLink(reply)
-      const attempt = { what: 'review request', person: String(requestId), place: clientNetworkOf(request) }
+      const attempt = { what: 'review request', person: String(requestId), network: clientNetworkOf(request) }
       const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
       const chosen = request.body instanceof URLSearchParams ? Number(request.body.get('site')) : 0

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type AttemptLimiter, clientNetworkOf } from '../../../core/http/conventions/attempt-limiter.ts'
+import {
+  type AttemptLimiter,
+  clientNetworkOf,
+  refusedSignature,
+} from '../../../core/http/conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../../../core/http/conventions/error-handler.ts'
 import { isLargeBody } from '../../../core/http/conventions/large-body.ts'
 import {
@@ -9,7 +13,6 @@ import {
   takeSlot,
   VISITORS,
 } from '../../../core/http/conventions/partner-slots.ts'
-import { refusedSignature } from '../../../core/http/conventions/refused-signature.ts'
 import { JSON_UTF8 } from '../../../core/http/conventions/response-headers.ts'
 import { parseLargeJson } from '../../../core/http/conventions/strict-json.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
@@ -64,7 +67,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
         const message = receivedMessage(request.headers, body)
         if (!isSignedFor(secret, link, token, message, now)) {
           throw refusedSignature(
-            await attempts.pauseAfter({ what: 'push', person: token, place: clientNetworkOf(request) }),
+            await attempts.pauseAfter({ what: 'push', person: token, network: clientNetworkOf(request) }),
           )
         }
         const pausesAfter = isLargeBody(body) && slots.pausesAfterLargeBody

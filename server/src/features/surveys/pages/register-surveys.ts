@@ -57,7 +57,7 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
         const { token } = request.params
         // Checked before counting: the limiter stores the token, so it must be short.
         if (!TOKEN.test(token)) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const pause = await attempts.pauseAfter({ what: 'survey', person: token, place: clientNetworkOf(request) })
+        const pause = await attempts.pauseAfter({ what: 'survey', person: token, network: clientNetworkOf(request) })
         if (pause)
           return send(
             reply.header('retry-after', String(pause)),

@@ -1,4 +1,4 @@
-import { stylePolicy } from '../../../core/http/pages/style-policy.ts'
+import { stylePolicy } from '../../../core/http/pages/html-page.ts'
 import { escapeText, type Html, html } from '../../../core/values/html.ts'
 import { ANSWER_MAX } from '../contract/survey.ts'
 import { type Answer, type Question, reviewQuestions, type SurveyContent } from '../rules/survey.ts'

@@ -49,7 +49,7 @@ test('there is a limit for all networks and addresses together (89), which does 
   const cookies = [entered.headers['set-cookie'] ?? []].flat() as string[]
   const overall = { requests: 600, windowSeconds: 60 }
   for (let at = 0; at < 700; at++) {
-    await attempts.pauseAfter({ what: 'requestReset', person: `person ${at}`, place: `place ${at % 7}`, overall })
+    await attempts.pauseAfter({ what: 'requestReset', person: `person ${at}`, network: `place ${at % 7}`, overall })
   }
   const refused = await ask(unknown())
   assert.deepEqual([refused.status, refused.body.code], [429, 89])

@@ -28,7 +28,7 @@ async function scene() {
   const guess = async (froms: readonly string[], email = person.email) => {
     const name = secretOf('test').keyedHash('attempt', email).toString('hex')
     for (const place of froms) {
-      for (let at = 0; at < 10; at++) await attempts.pauseAfter({ what: 'signIn', person: name, place })
+      for (let at = 0; at < 10; at++) await attempts.pauseAfter({ what: 'signIn', person: name, network: place })
     }
   }
   const { cookie = '' } = await enter()

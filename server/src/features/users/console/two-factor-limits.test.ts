@@ -45,7 +45,8 @@ test('only attempts with the right password count as attempts at the code', asyn
   assert.equal((await app.inject({ ...request, payload })).json().code, 1169)
   const name = secretOf('test').keyedHash('attempt', String(person.userId)).toString('hex')
   const onlyOne = { requests: 1, windowSeconds: 900 }
-  const take = () => attempts.pauseAfter({ what: 'signInCode', person: name, place: undefined, fromAnywhere: onlyOne })
+  const take = () =>
+    attempts.pauseAfter({ what: 'signInCode', person: name, network: undefined, fromAnywhere: onlyOne })
   assert.equal(await take(), undefined)
   assert.notEqual(await take(), undefined)
 })

@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Gate, judge } from '../../../core/http/conventions/admit.ts'
 import { clientNetworkOf } from '../../../core/http/conventions/attempt-limiter.ts'
-import { type Entrance, NO_PARTNER } from '../../../core/http/conventions/entrance.ts'
+import {
+  type Authentication,
+  checkScopeAndRate,
+  type Gate,
+  NO_PARTNER,
+} from '../../../core/http/conventions/authentication.ts'
 import type { Session, Visitor } from '../../../core/operation/define-console-operation.ts'
 import { type AnyOperation, scopeOf } from '../../../core/operation/define-operation.ts'
 import type { Database, Db } from '../../../core/platform/database.ts'
@@ -91,12 +95,12 @@ export interface ConsoleParts {
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
 /** For signed-in people: a session instead of a key, and only what that person is allowed to do. */
-export function sessionAuthentication(parts: ConsoleParts, prefix: string): Entrance {
+export function sessionAuthentication(parts: ConsoleParts, prefix: string): Authentication {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
   return {
     prefix,
-    admit: async (operation, request, reply) => {
+    authenticate: async (operation, request, reply) => {
       const tokenHash = tokenHashOf(request, parts.publicUrl)
       const session = tokenHash && (await findSession(db, tokenHash))
       if (!session) throw new ApiError('SESSION_MISSING')
@@ -105,7 +109,12 @@ export function sessionAuthentication(parts: ConsoleParts, prefix: string): Entr
       request.caller = { partnerId, userId }
       refuseOtherSites(request)
       const fingerprint = tokenHash.toString('hex', 0, 12)
-      judge(scopeOf(operation), { scope: 'write' }, await gate.limiter.consume({ fingerprint, limit: LIMIT }), reply)
+      checkScopeAndRate(
+        scopeOf(operation),
+        { scope: 'write' },
+        await gate.limiter.consume({ fingerprint, limit: LIMIT }),
+        reply,
+      )
       if (session.isStale) await touchSession(db, tokenHash)
     },
     authorise: async (operation, request) => {
@@ -126,10 +135,10 @@ const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: re
   new Set((await listRolesAt(db, partnerId, userId, businessIds)).keys())
 
 /** For people who are not signed in. */
-export const withoutAuthentication = (parts: ConsoleParts): Entrance => ({
+export const withoutAuthentication = (parts: ConsoleParts): Authentication => ({
   prefix: '',
   bodyBytesMax: 16_384,
-  admit: (_operation, request) => {
+  authenticate: (_operation, request) => {
     if (!sessionCookieFor(request.headers.host, parts.publicUrl)) throw new ApiError('INPUT_INVALID', NO_SAFE_WAY)
     refuseOtherSites(request)
     request.caller = { partnerId: NO_PARTNER }
@@ -170,7 +179,7 @@ function visitorOf(
     countAttempt: async (name, options) => {
       const person = secret.keyedHash('attempt', foldEmail(name)).toString('hex')
       const what = request.routeOptions.config.operation?.id ?? ''
-      const attempt = { what, person, place: clientNetworkOf(request), ...options }
+      const attempt = { what, person, network: clientNetworkOf(request), ...options }
       const pauseSeconds = await gate.attempts.pauseAfter(attempt)
       if (!pauseSeconds) return () => gate.attempts.forgive(attempt)
       throw new ApiError('RATE_LIMIT_EXCEEDED', `too many attempts: try again in ${waitInWords(pauseSeconds)}`, {

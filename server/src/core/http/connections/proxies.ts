@@ -1,6 +1,20 @@
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Logger } from '../../platform/logger.ts'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+
+/** Returns a function that checks whether an address is in one of these addresses and networks, such as `10.0.0.0/8`. */
+export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  // The address of a closed connection is empty.
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
 
 /**
  * Warns once if a proxy seems to be missing from the settings: everyone behind it counts as one client, so their attempts to
