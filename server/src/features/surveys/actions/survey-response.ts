@@ -10,7 +10,7 @@ import { listReviewIds } from '../../texts/store/reviews.ts'
 import { insertSurveyTexts } from '../../texts/store/survey-texts.ts'
 import { notifier } from '../../webhooks/actions/notify.ts'
 import { scoreOf } from '../rules/summary.ts'
-import type { Answer, PublishedReview } from '../rules/survey.ts'
+import type { Answer, PublishedReview } from '../rules/survey-rules.ts'
 import { insertSurveyResponse, type SurveyResponseRow, writeReviewOfResponse } from '../store/survey-responses.ts'
 import { lockSurveyForUse, type SurveyRow } from '../store/surveys.ts'
 

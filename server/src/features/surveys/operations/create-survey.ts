@@ -2,7 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { exampleSurvey, NewSurvey, SURVEYS_MAX, Survey } from '../contract/survey.ts'
-import { asQuestion, parseSurvey } from '../rules/survey.ts'
+import { asQuestion, parseSurvey } from '../rules/survey-rules.ts'
 import { countSurveys, insertSurvey } from '../store/surveys.ts'
 
 const { title, questions } = exampleSurvey

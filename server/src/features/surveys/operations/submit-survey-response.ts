@@ -10,7 +10,7 @@ import {
   SurveyResponse,
   UNKNOWN_SURVEY,
 } from '../contract/survey.ts'
-import { parseAnswers, reviewIn } from '../rules/survey.ts'
+import { parseAnswers, reviewIn } from '../rules/survey-rules.ts'
 import { lockSurveyForUse } from '../store/surveys.ts'
 
 const { created, answers } = exampleResponse

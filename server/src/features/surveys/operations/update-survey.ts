@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { exampleParams, exampleSurvey, ofSurvey, Survey, SurveyChange, UNKNOWN_SURVEY } from '../contract/survey.ts'
-import { asQuestion, parseSurvey } from '../rules/survey.ts'
+import { asQuestion, parseSurvey } from '../rules/survey-rules.ts'
 import { lockSurvey, updateSurvey as writeSurvey } from '../store/surveys.ts'
 
 export const updateSurvey = defineOperation({

@@ -8,7 +8,7 @@ import { type Html, html } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { answerSurveyPage } from '../actions/survey-response.ts'
-import { type Answer, parseAnswers, type Question, reviewIn } from '../rules/survey.ts'
+import { type Answer, parseAnswers, type Question, reviewIn } from '../rules/survey-rules.ts'
 import { findSurveyByToken, type SurveyRow } from '../store/surveys.ts'
 import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
 

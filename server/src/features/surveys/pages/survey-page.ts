@@ -1,7 +1,7 @@
 import { stylePolicy } from '../../../core/http/pages/html-page.ts'
 import { escapeText, type Html, html } from '../../../core/values/html.ts'
 import { ANSWER_MAX } from '../contract/survey.ts'
-import { type Answer, type Question, reviewQuestions, type SurveyContent } from '../rules/survey.ts'
+import { type Answer, type Question, reviewQuestions, type SurveyContent } from '../rules/survey-rules.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --accent: #1f5fbf; --line: #767676 }

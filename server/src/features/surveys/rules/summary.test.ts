@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { npsOf, scoreOf, summaryOf } from './summary.ts'
-import { type Question, reviewIn, reviewQuestions } from './survey.ts'
+import { type Question, reviewIn, reviewQuestions } from './survey-rules.ts'
 
 test('a Net Promoter Score lies in its interval, which narrows with the number of answers and is never empty', () => {
   assert.deepEqual(npsOf(0, 0, 0), { score: 0, low: 0, high: 0, promoters: 0, passives: 0, detractors: 0 })

@@ -3,7 +3,7 @@ import { wilsonInterval, Z } from '../../../core/values/wilson.ts'
 import { type DisplayedThemes, displayedNames } from '../../themes/rules/theme-edits.ts'
 import { nameOf, themeKey } from '../../themes/rules/theme-name.ts'
 import type { SurveySummary } from '../contract/survey.ts'
-import type { Answer, Question } from './survey.ts'
+import type { Answer, Question } from './survey-rules.ts'
 
 /** How often a value was given as an answer. */
 export interface AnswerCount {

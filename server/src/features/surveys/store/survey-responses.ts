@@ -6,7 +6,7 @@ import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { FULL_NAME, isMappedBelow } from '../../contacts/store/contact-json.ts'
 import type { SurveyResponse } from '../contract/survey.ts'
 import type { AnswerCount } from '../rules/summary.ts'
-import type { Answer } from '../rules/survey.ts'
+import type { Answer } from '../rules/survey-rules.ts'
 
 export type SurveyResponseRow = Static<typeof SurveyResponse>
 const ROW = `response.id as "responseId", response.survey_id as "surveyId", response.business_id as "businessId",

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { Survey } from '../contract/survey.ts'
-import type { SurveyContent } from '../rules/survey.ts'
+import type { SurveyContent } from '../rules/survey-rules.ts'
 
 export type SurveyRow = Static<typeof Survey>
 const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
