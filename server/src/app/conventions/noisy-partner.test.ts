@@ -10,7 +10,7 @@ import {
   POOL_LIMITS,
 } from '../../core/http/conventions/partner-slots.ts'
 import { CONNECTIONS_MAX, openDatabase } from '../../core/platform/database.ts'
-import { ordinaryFirst } from '../../core/platform/ordinary-first.ts'
+import { ordinaryFirst } from '../../core/platform/request-priority.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
-import { asOrdinary } from '../../platform/ordinary-first.ts'
+import { asOrdinary } from '../../platform/request-priority.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
 import { EXPENSIVE_LIMITS, inSlot, JOB_LIMITS, poolLimits } from './partner-slots.ts'
 

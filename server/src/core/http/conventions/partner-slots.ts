@@ -4,7 +4,7 @@ import type { AnyOperation } from '../../operation/define-operation.ts'
 import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
-import { asOrdinary, isInUse } from '../../platform/ordinary-first.ts'
+import { asOrdinary, isInUse } from '../../platform/request-priority.ts'
 import { ApiError } from '../../values/api-error.ts'
 import type { Caller } from './authentication.ts'
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { AnyOperation } from '../../operation/define-operation.ts'
-import { ordinaryFirst } from '../../platform/ordinary-first.ts'
+import { ordinaryFirst } from '../../platform/request-priority.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../values/outside-json.ts'
 

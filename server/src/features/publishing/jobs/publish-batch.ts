@@ -1,6 +1,6 @@
 import { LEASE_MS } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { backgroundStep } from '../../../core/platform/ordinary-first.ts'
+import { backgroundStep } from '../../../core/platform/request-priority.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { isTrying } from '../../../core/values/retry.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'

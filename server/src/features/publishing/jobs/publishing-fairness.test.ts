@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asOrdinary } from '../../../core/platform/ordinary-first.ts'
+import { asOrdinary } from '../../../core/platform/request-priority.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import { until } from '../../../testing/until.ts'

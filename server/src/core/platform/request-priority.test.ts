@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { asOrdinary, backgroundStep, ordinaryFirst } from './ordinary-first.ts'
+import { asOrdinary, backgroundStep, ordinaryFirst } from './request-priority.ts'
 
 test('steps of long work that are ready at the same time run in separate turns of the event loop', async () => {
   const order: string[] = []
