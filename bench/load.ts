@@ -1,4 +1,4 @@
-import { createKey } from '../server/src/core/access/keys/cli/change-keys.ts'
+import { createKey } from '../server/src/core/access/change-keys.ts'
 import { exampleFields } from '../server/src/core/contract/example-business.ts'
 import { connect } from '../server/src/core/platform/connect.ts'
 import type { ConnectionConfig, Db } from '../server/src/core/platform/database.ts'

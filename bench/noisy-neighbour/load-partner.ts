@@ -1,4 +1,4 @@
-import { createKey } from '../../server/src/core/access/keys/cli/change-keys.ts'
+import { createKey } from '../../server/src/core/access/change-keys.ts'
 import { type ConnectionConfig, type Database, openDatabase } from '../../server/src/core/platform/database.ts'
 import { insertContacts } from '../load-contacts.ts'
 import { newReviews } from './noises.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { migrateEverything } from '../../server/src/app/migrate-everything.ts'
-import { createKey } from '../../server/src/core/access/keys/cli/change-keys.ts'
+import { createKey } from '../../server/src/core/access/change-keys.ts'
 import { connect } from '../../server/src/core/platform/connect.ts'
 import type { Database } from '../../server/src/core/platform/database.ts'
 import { insertReviewSources, listReviewSources } from '../../server/src/features/texts/store/review-sources.ts'

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import type { NewKey } from '../core/access/keys/cli/change-keys.ts'
+import type { NewKey } from '../core/access/change-keys.ts'
 import { openLogger } from '../core/platform/logger.ts'
 import { revokeApiKey } from '../core/store/api-keys.ts'
 import { updateBusiness } from '../features/accounts/operations/update-business.ts'

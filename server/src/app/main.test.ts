@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createKey } from '../core/access/keys/cli/change-keys.ts'
+import { createKey } from '../core/access/change-keys.ts'
 import { openDatabase } from '../core/platform/database.ts'
 import { openLogger } from '../core/platform/logger.ts'
 import { givenSmtpServer } from '../core/platform/mail/smtp-server.fixture.ts'

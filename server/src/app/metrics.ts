@@ -10,7 +10,7 @@ import type { Settings } from '../core/platform/settings.ts'
 import { quick } from '../core/store/query.ts'
 import { ApiError } from '../core/values/api-error.ts'
 import { listDirectories } from '../features/publishing/store/directories.ts'
-import { countFailedJobs } from './condition.ts'
+import { countFailedJobs } from './faulty-items.ts'
 
 export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined): Route[] {
   const readBacklog = backlogMetrics(db)

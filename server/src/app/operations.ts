@@ -1,4 +1,4 @@
-import { createKey, getKeyUsage, listKeys, revokeKey } from '../core/access/keys/console/keys.ts'
+import { createKey, getKeyUsage, listKeys, revokeKey } from '../core/access/key-operations.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import type { Feature } from '../core/operation/feature.ts'
 import { features } from './features.ts'

@@ -36,7 +36,7 @@ import { cachedPageAnswering } from './answer-page-from-cache.ts'
 import { registerDashboard } from './dashboard.ts'
 import { registerMetrics } from './metrics.ts'
 import { observeRequest } from './observe-request.ts'
-import { registerDocs } from './openapi/docs.ts'
+import { registerDocs } from './openapi/reference-pages.ts'
 import { consoleOperations, openOperations, operations } from './operations.ts'
 import { type OperationParts, registerOperation } from './register-operation.ts'
 

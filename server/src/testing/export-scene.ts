@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { TestContext } from 'node:test'
-import { openTop } from '../app/cli/open-top.ts'
+import { openTopBusiness } from '../app/cli/import-top-business.ts'
 import type { ExportFormat } from '../core/cli/export-lines.ts'
 import type { ImportParent, Refusal } from '../core/import/batches.ts'
 import { openSource, type ReadHeader } from '../core/import/read-rows.ts'
@@ -67,7 +67,7 @@ export async function importsOf(t: TestContext, db: Database) {
     },
     withTop: async (text: string, format: ExportFormat, partner: string) => {
       const source = await open(text, format, listingColumns())
-      const { parent, rows } = await openTop(db, secretOf('test'), partner, source, {})
+      const { parent, rows } = await openTopBusiness(db, secretOf('test'), partner, source, {})
       return {
         parent,
         ...(await reported((onBatch) => importListings(db, parent, rows, { parse: parseListingRow, now, onBatch }))),

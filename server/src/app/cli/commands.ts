@@ -10,7 +10,7 @@ export const commands: Commands = {
   worker: async () => (await import('./worker.ts')).workerCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   seed: async () => (await import('../demo/seed-demo.ts')).seedCommand(),
-  keys: async () => (await import('../../core/access/keys/cli/keys.ts')).keysCommand(),
+  keys: async () => (await import('../../core/access/keys-command.ts')).keysCommand(),
   users: async () => (await import('./users.ts')).usersCommand(),
   ...ofListings,
   ...ofPublishing,

@@ -23,7 +23,7 @@ import {
   type FaultyItems,
   listFaultyItems,
   retryFaultyItems,
-} from '../condition.ts'
+} from '../faulty-items.ts'
 import { jobSchedules } from '../migrate-everything.ts'
 import { checkPort, checkReplicas, type Finding, fine, wrong } from './doctor-checks.ts'
 

@@ -21,7 +21,7 @@ import {
   importCompetitorPostsCommand,
   importCompetitorReviewsCommand,
 } from '../../features/themes/cli/import-competitor-texts.ts'
-import { openTop } from './open-top.ts'
+import { openTopBusiness } from './import-top-business.ts'
 
 export const importCommand = () =>
   new Command('import')
@@ -92,7 +92,7 @@ async function run(file: string, options: Options) {
   await withDatabase(async (db, settings) => {
     const top =
       business === undefined
-        ? await openTop(db, await openSecret(db, settings), partner as string, source.rows, defaults)
+        ? await openTopBusiness(db, await openSecret(db, settings), partner as string, source.rows, defaults)
         : undefined
     if (top) showNewPartner(top.partner)
     const { parent, rows } = top ?? { parent: await findHolder(db, business as string), rows: source.rows }

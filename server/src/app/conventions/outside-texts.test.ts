@@ -175,7 +175,7 @@ const parseOwnJson = [
   'features/publishing/directories/reference/reference-server.ts',
   'core/platform/embedded-postgres/keeper-connection.ts',
   'core/platform/embedded-postgres/keeper/keeper.ts',
-  'core/platform/embedded-postgres/placing/binaries.ts',
+  'core/platform/embedded-postgres/setup/binaries.ts',
   'core/platform/setting-formats.ts',
   'features/search-ai/engines/open-engines.ts',
   'core/platform/logger.ts',

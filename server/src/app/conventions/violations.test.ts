@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
-import { createKey } from '../../core/access/keys/console/keys.ts'
+import { createKey } from '../../core/access/key-operations.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { fresh } from '../../testing/fresh.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { createKey } from '../../core/access/keys/cli/change-keys.ts'
+import { createKey } from '../../core/access/change-keys.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
 import type { Database, Db } from '../../core/platform/database.ts'
 import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createKey } from '../../core/access/keys/cli/change-keys.ts'
+import { createKey } from '../../core/access/change-keys.ts'
 import { hashPassword } from '../../core/platform/password-hash.ts'
 import { insertUsageOfDays, touchApiKeys } from '../../core/store/api-keys.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'

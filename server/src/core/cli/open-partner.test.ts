@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openTop } from '../../app/cli/open-top.ts'
+import { openTopBusiness } from '../../app/cli/import-top-business.ts'
 import { inviteUser } from '../../app/cli/users.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { secretOf } from '../platform/secret.ts'
@@ -50,5 +50,5 @@ test('users invite and import listings refuse a similar name too, and create not
   async function* rows() {
     yield { line: 1, content: { name: 'Acme', businessLevel: 'reseller', externalId: 'top' } }
   }
-  await assert.rejects(openTop(db, secretOf('test'), similar, rows(), {}), exists(name))
+  await assert.rejects(openTopBusiness(db, secretOf('test'), similar, rows(), {}), exists(name))
 })

@@ -17,10 +17,10 @@ import { syncFolder } from './sync-folder.ts'
 export interface Secret {
   /** The same text gives the same hash. Without the secret, the text cannot be found by trying. */
   keyedHash(purpose: string, text: string): Buffer
-  /** Encrypts for storage. `place` is where the result is stored: a copy in another place cannot be decrypted. */
-  seal(purpose: string, place: string, text: string): Buffer
-  /** Returns undefined if it was sealed with another secret, for another purpose or place, or has been changed. */
-  unseal(purpose: string, place: string, sealed: Buffer): string | undefined
+  /** Encrypts for storage. `context` is where the result is stored: a copy in another context cannot be decrypted. */
+  seal(purpose: string, context: string, text: string): Buffer
+  /** Returns undefined if it was sealed with another secret, for another purpose or context, or has been changed. */
+  unseal(purpose: string, context: string, sealed: Buffer): string | undefined
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -38,17 +38,17 @@ export function secretOf(key: string): Secret {
   }
   return {
     keyedHash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
-    seal: (purpose, place, text) => {
+    seal: (purpose, context, text) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, keyFor(`sealed ${purpose}`), nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv(CIPHER, keyFor(`sealed ${purpose}`), nonce).setAAD(Buffer.from(context))
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
     },
-    unseal: (purpose, place, sealed) => {
+    unseal: (purpose, context, sealed) => {
       if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
       const nonce = sealed.subarray(0, NONCE_BYTES)
       const decipher = createDecipheriv(CIPHER, keyFor(`sealed ${purpose}`), nonce, { authTagLength: TAG_BYTES })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       try {
         return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabasePaths, PORT } from './database-paths.ts'
 import { joinDatabase } from './join.ts'
 import type { KeeperConnection } from './keeper-connection.ts'
-import { type Place, PORT } from './place.ts'
-import { preparePlace } from './placing/prepare-place.ts'
+import { prepareFolders } from './setup/prepare-folders.ts'
 
 export { EmbeddedPostgresError } from './error.ts'
 
@@ -30,13 +30,13 @@ export async function openEmbeddedPostgres(options: {
   onWaiting?: () => void
 }): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
-  const place = preparePlace(options.dataDir, onProgress)
+  const paths = prepareFolders(options.dataDir, onProgress)
   const closing = new AbortController()
-  return share(place, onProgress, closing, await joinDatabase(place, onProgress, closing.signal, options.onWaiting))
+  return share(paths, onProgress, closing, await joinDatabase(paths, onProgress, closing.signal, options.onWaiting))
 }
 
 function share(
-  place: Place,
+  paths: DatabasePaths,
   onProgress: (message: string) => void,
   closing: AbortController,
   first: KeeperConnection | undefined,
@@ -49,15 +49,15 @@ function share(
     await connection?.closed
     if (!connection || closing.signal.aborted) return
     onProgress('the database stopped unexpectedly, starting it again…')
-    current = rejoin(place, onProgress, closing.signal)
+    current = rejoin(paths, onProgress, closing.signal)
     for (const listener of listeners) listener()
     void current.then(watch)
   }
   void watch(first)
 
   return {
-    connection: { host: place.socketFolder, port: PORT, user: 'presence', database: 'postgres' },
-    location: place.folder,
+    connection: { host: paths.socketFolder, port: PORT, user: 'presence', database: 'postgres' },
+    location: paths.folder,
     onLost: (listener) => void listeners.push(listener),
     close: () => {
       closing.abort()
@@ -69,13 +69,13 @@ function share(
 
 /** Retries until it succeeds. Returns undefined if the process no longer needs the database. */
 async function rejoin(
-  place: Place,
+  paths: DatabasePaths,
   onProgress: (message: string) => void,
   signal: AbortSignal,
 ): Promise<KeeperConnection | undefined> {
   for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await joinDatabase(place, onProgress, signal)
+      return await joinDatabase(paths, onProgress, signal)
     } catch (error) {
       onProgress((error as Error).message)
     }

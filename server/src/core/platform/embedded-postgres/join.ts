@@ -3,9 +3,9 @@ import { closeSync, constants, fchownSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compileCacheEnvironment, programFile } from '../program-file.ts'
+import type { DatabasePaths } from './database-paths.ts'
 import { cannotUse, EmbeddedPostgresError } from './error.ts'
 import { connectToKeeper, type KeeperConnection, waitUntilReady } from './keeper-connection.ts'
-import type { Place } from './place.ts'
 import { refuseForeignSocketFolder } from './socket-folder.ts'
 
 const INTERVAL_MS = 5
@@ -15,7 +15,7 @@ const INTERVAL_MS = 5
  * `onWaiting` is called when a keeper was started and this process only has to wait for it.
  */
 export async function joinDatabase(
-  place: Place,
+  paths: DatabasePaths,
   onProgress: (message: string) => void,
   signal: AbortSignal,
   onWaiting: () => void = () => {},
@@ -26,17 +26,17 @@ export async function joinDatabase(
   try {
     for (;;) {
       if (signal.aborted) return undefined
-      refuseForeignSocketFolder(place)
-      const socket = await connectToKeeper(place.keeperSocket)
+      refuseForeignSocketFolder(paths)
+      const socket = await connectToKeeper(paths.keeperSocket)
       if (socket) {
         const connection = await waitUntilReady(socket, onProgress, signal)
         if (connection) return connection
         // The keeper was about to exit. This process or another one starts the next.
       } else if (!keeper || keeper.exitCode === 0) {
-        keeper = startKeeper(place)
+        keeper = startKeeper(paths)
         onWaiting()
       } else if (keeper.exitCode !== undefined) {
-        throw new EmbeddedPostgresError(`The database could not be started: see the last lines of ${place.log}.`)
+        throw new EmbeddedPostgresError(`The database could not be started: see the last lines of ${paths.log}.`)
       }
       await pause(INTERVAL_MS)
     }
@@ -55,12 +55,12 @@ interface KeeperProcess {
   release(): void
 }
 
-function startKeeper(place: Place): KeeperProcess {
-  const log = openLog(place)
-  const child = spawn(process.execPath, [KEEPER, JSON.stringify(place)], {
+function startKeeper(paths: DatabasePaths): KeeperProcess {
+  const log = openLog(paths)
+  const child = spawn(process.execPath, [KEEPER, JSON.stringify(paths)], {
     // In a separate session: Ctrl-C in a terminal goes to the service only.
     detached: true,
-    cwd: place.folder,
+    cwd: paths.folder,
     stdio: ['pipe', log, log],
     // The keeper gets neither the service's secrets nor its NODE_OPTIONS.
     env: compileCacheEnvironment(),
@@ -76,7 +76,7 @@ function startKeeper(place: Place): KeeperProcess {
   return keeper
 }
 
-function openLog({ log, account }: Place): number {
+function openLog({ log, account }: DatabasePaths): number {
   try {
     // A link created by the unprivileged user must not lead root to another file.
     const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW

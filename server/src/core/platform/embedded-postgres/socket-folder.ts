@@ -1,27 +1,27 @@
 import { lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { connect } from 'node:net'
+import type { DatabasePaths } from './database-paths.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import type { Place } from './place.ts'
 
-export function makeSocketFolder(place: Place): void {
-  mkdirSync(place.socketFolder, { recursive: true, mode: 0o700 })
-  refuseForeignSocketFolder(place)
+export function makeSocketFolder(paths: DatabasePaths): void {
+  mkdirSync(paths.socketFolder, { recursive: true, mode: 0o700 })
+  refuseForeignSocketFolder(paths)
 }
 
 /** All users can write to /tmp, so another user could have created this folder first. */
-export function refuseForeignSocketFolder(place: Place): void {
-  const stats = lstatSync(place.socketFolder, { throwIfNoEntry: false })
-  const owner = place.account?.uid ?? process.getuid?.()
+export function refuseForeignSocketFolder(paths: DatabasePaths): void {
+  const stats = lstatSync(paths.socketFolder, { throwIfNoEntry: false })
+  const owner = paths.account?.uid ?? process.getuid?.()
   if (!stats || (stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0)) return
   throw new EmbeddedPostgresError(
-    `${place.socketFolder} exists, but is not a folder that only the database's user can access: remove it.`,
+    `${paths.socketFolder} exists, but is not a folder that only the database's user can access: remove it.`,
   )
 }
 
-export function removeSocketFolder(place: Place): void {
-  if (place.socketFolder === place.folder) return
+export function removeSocketFolder(paths: DatabasePaths): void {
+  if (paths.socketFolder === paths.folder) return
   try {
-    rmdirSync(place.socketFolder)
+    rmdirSync(paths.socketFolder)
   } catch {
     // The folder is not empty; it is used again at the next start.
   }

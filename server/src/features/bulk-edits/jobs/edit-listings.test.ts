@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/faulty-items.ts'
 import type { Fact } from '../../../core/jobs/facts.ts'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edit-scene.ts'
 import { insertLocations } from '../../../testing/offerings.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/faulty-items.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { givenServer, http, loopbackNetwork } from '../../../core/platform/outbound/loopback.fixture.ts'
 import { fresh } from '../../../testing/fresh.ts'

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseByteRange } from '../../../core/http/byte-range.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { MediaFiles } from '../../../core/platform/media-files/media-files.ts'
+import type { ByteRange, MediaFiles } from '../../../core/platform/media-files/media-files.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { CONTENT_TYPE } from '../rules/media-rules.ts'
 import { findPublicMedium } from '../store/business-media.ts'
@@ -48,4 +47,14 @@ export function registerMedia(app: FastifyInstance, { db, files }: { db: Db; fil
   }
   app.route({ method: ['GET', 'HEAD'], url: PATH, handler })
   return [{ method: 'GET', path: PATH }]
+}
+
+/** Parses a Range header with one range. Returns undefined (send the whole file) for several ranges or an invalid one. */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') return Number(to) > 0 ? { first: Math.max(0, size - Number(to)), last: size - 1 } : 'unsatisfiable'
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= size) return 'unsatisfiable'
+  return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { retryFaultyItems } from '../../../app/condition.ts'
+import { retryFaultyItems } from '../../../app/faulty-items.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listFaultyItems, retryFaultyItems } from '../../../app/condition.ts'
+import { listFaultyItems, retryFaultyItems } from '../../../app/faulty-items.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import { FairSlots } from '../../../core/platform/fair-slots.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'

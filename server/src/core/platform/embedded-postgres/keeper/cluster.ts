@@ -3,25 +3,25 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder } from '../../sync-folder.ts'
-import type { Place } from '../place.ts'
+import type { DatabasePaths } from '../database-paths.ts'
 
 /** PostgreSQL's programs must not depend on the environment in which the service was started. */
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
 const run = promisify(execFile)
 
-export async function ensureCluster(place: Place, onProgress: (message: string) => void): Promise<void> {
-  if (isAbsentOrEmpty(place.pgdata)) {
+export async function ensureCluster(paths: DatabasePaths, onProgress: (message: string) => void): Promise<void> {
+  if (isAbsentOrEmpty(paths.pgdata)) {
     onProgress('preparing the database (first start)…')
-    await createCluster(place)
-  } else refuseForeignCluster(place)
+    await createCluster(paths)
+  } else refuseForeignCluster(paths)
 }
 
 function isAbsentOrEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-function refuseForeignCluster({ pgdata, major }: Place): void {
+function refuseForeignCluster({ pgdata, major }: DatabasePaths): void {
   const path = join(pgdata, 'PG_VERSION')
   const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
   if (found === major) return
@@ -32,7 +32,7 @@ function refuseForeignCluster({ pgdata, major }: Place): void {
 }
 
 /** Under a temporary name until it is complete: a crash leaves nothing that looks like a database. */
-async function createCluster({ folder, pgdata, binaries }: Place): Promise<void> {
+async function createCluster({ folder, pgdata, binaries }: DatabasePaths): Promise<void> {
   const draft = `${pgdata}.new`
   rmSync(draft, { recursive: true, force: true })
   try {

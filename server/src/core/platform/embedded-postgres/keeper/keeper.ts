@@ -5,8 +5,8 @@
  */
 import { copyFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import type { Place } from '../place.ts'
-import type { Account } from '../placing/account.ts'
+import type { DatabasePaths } from '../database-paths.ts'
+import type { Account } from '../setup/account.ts'
 import { makeSocketFolder, removeSocketFolder } from '../socket-folder.ts'
 import { ensureCluster } from './cluster.ts'
 import { listenForHolders, watchStarter } from './holders.ts'
@@ -16,24 +16,24 @@ import { type Postmaster, startPostmaster } from './postmaster.ts'
 
 const LARGEST_LOG = 10 * 1024 * 1024
 
-async function keep(place: Place): Promise<void> {
+async function keep(paths: DatabasePaths): Promise<void> {
   const starter = await watchStarter()
-  const lock = await takeLock(place.lock, place.keeperSocket, starter)
+  const lock = await takeLock(paths.lock, paths.keeperSocket, starter)
   if (!lock) return
-  rotateLog(place.log)
-  makeSocketFolder(place)
-  rmSync(place.keeperSocket, { force: true })
+  rotateLog(paths.log)
+  makeSocketFolder(paths)
+  rmSync(paths.keeperSocket, { force: true })
 
   let postmaster: Postmaster | undefined
   let isLeaving = false
-  const holders = await listenForHolders(place.keeperSocket, starter, () => void leave())
+  const holders = await listenForHolders(paths.keeperSocket, starter, () => void leave())
   const onProgress = (progress: string) => holders.announce({ progress })
 
   const start = async () => {
-    await ensureCluster(place, onProgress)
-    const staleOwner = await clearLeftovers(place, onProgress)
+    await ensureCluster(paths, onProgress)
+    const staleOwner = await clearLeftovers(paths, onProgress)
     if (isLeaving) return
-    postmaster = startPostmaster(place, staleOwner)
+    postmaster = startPostmaster(paths, staleOwner)
     await postmaster.ready
     // Without PostgreSQL, the keeper need not run: the holders notice its exit and start another one.
     void postmaster.exited.then(() => isLeaving || process.exit(1))
@@ -50,7 +50,7 @@ async function keep(place: Place): Promise<void> {
     holders.stopListening()
     if (!postmaster) await started
     await postmaster?.stop()
-    removeSocketFolder(place)
+    removeSocketFolder(paths)
     lock.release()
     process.exit(0)
   }
@@ -73,9 +73,9 @@ function dropPrivileges({ uid, gid }: Account): void {
 // the database of a service that is still finishing its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const place = JSON.parse(process.argv[2] ?? '') as Place
+const paths = JSON.parse(process.argv[2] ?? '') as DatabasePaths
 // While the cache folder is still writable by this user.
 flushCompileCache()
-if (place.account) dropPrivileges(place.account)
+if (paths.account) dropPrivileges(paths.account)
 process.umask(0o077)
-await keep(place)
+await keep(paths)

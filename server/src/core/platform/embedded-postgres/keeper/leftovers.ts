@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type Place, postgresSocketIn } from '../place.ts'
+import { type DatabasePaths, postgresSocketIn } from '../database-paths.ts'
 import { answers } from '../socket-folder.ts'
 import { isPostgresOf, postgresProcessesOf, readPostmasterPid, until } from './processes.ts'
 
@@ -10,24 +10,27 @@ const HARD_STOP_MS = 5_000
  * Removes what a killed keeper has left behind. Returns the pid in a leftover postmaster.pid if it does not (or no longer)
  * belong to a PostgreSQL of this folder: process ids are reused.
  */
-export async function clearLeftovers(place: Place, onProgress: (message: string) => void): Promise<number | undefined> {
-  const found = readPostmasterPid(place.pgdata)
+export async function clearLeftovers(
+  paths: DatabasePaths,
+  onProgress: (message: string) => void,
+): Promise<number | undefined> {
+  const found = readPostmasterPid(paths.pgdata)
   if (!found) return undefined
-  const socket = postgresSocketIn(place.socketFolder)
-  const isOurs = () => isPostgresOf(found.pid, place.pgdata)
+  const socket = postgresSocketIn(paths.socketFolder)
+  const isOurs = () => isPostgresOf(found.pid, paths.pgdata)
 
   if (await isOurs()) {
     onProgress('stopping a database that was left running…')
     await stopOrphan(found.pid, isOurs)
   } else if (await answers(socket)) {
     throw new Error(
-      `${place.folder} is in use by a PostgreSQL server that cannot be stopped from here: stop it (is it in another container?).`,
+      `${paths.folder} is in use by a PostgreSQL server that cannot be stopped from here: stop it (is it in another container?).`,
     )
   }
-  await stopSessions(place.pgdata)
+  await stopSessions(paths.pgdata)
   // This file only protects the name of the socket; postmaster.pid protects the data.
   rmSync(`${socket}.lock`, { force: true })
-  return readPostmasterPid(place.pgdata)?.pid
+  return readPostmasterPid(paths.pgdata)?.pid
 }
 
 async function stopOrphan(pid: number, isOurs: () => Promise<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Place, PORT } from '../place.ts'
+import { type DatabasePaths, PORT } from '../database-paths.ts'
 import { CLEAN_ENVIRONMENT } from './cluster.ts'
 import { readPostmasterPid, until } from './processes.ts'
 
@@ -16,23 +16,23 @@ const FAST_STOP_MS = 10_000
 const WATCH_MS = 1_000
 
 /** `staleOwner` is the pid in a leftover postmaster.pid that is known not to be a PostgreSQL of this folder. */
-export function startPostmaster(place: Place, staleOwner: number | undefined): Postmaster {
-  const logged = statSync(place.log).size
-  const child = spawn(join(place.binaries, 'bin/postgres'), postgresArguments(place.pgdata, place.socketFolder), {
-    cwd: place.folder,
+export function startPostmaster(paths: DatabasePaths, staleOwner: number | undefined): Postmaster {
+  const logged = statSync(paths.log).size
+  const child = spawn(join(paths.binaries, 'bin/postgres'), postgresArguments(paths.pgdata, paths.socketFolder), {
+    cwd: paths.folder,
     env: environment(staleOwner),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
-  hurryUp(child, exited, place)
-  return { ready: becomesReady(child, exited, place, logged), exited, stop: () => stop(child, exited) }
+  hurryUp(child, exited, paths)
+  return { ready: becomesReady(child, exited, paths, logged), exited, stop: () => stop(child, exited) }
 }
 
 /**
  * After a SIGTERM from another process, PostgreSQL refuses new connections but waits for existing ones, and ours never
  * close: it would neither serve nor exit. So it is stopped, and then restarted as after any other exit.
  */
-function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: Place): void {
+function hurryUp(child: ChildProcess, exited: Promise<void>, { pgdata }: DatabasePaths): void {
   const watch = setInterval(() => readPostmasterPid(pgdata)?.isStopping && child.kill('SIGINT'), WATCH_MS)
   void exited.then(() => clearInterval(watch))
 }
@@ -43,21 +43,26 @@ function environment(staleOwner: number | undefined): NodeJS.ProcessEnv {
   return staleOwner ? { ...CLEAN_ENVIRONMENT, PG_GRANDPARENT_PID: String(staleOwner) } : CLEAN_ENVIRONMENT
 }
 
-async function becomesReady(child: ChildProcess, exited: Promise<void>, place: Place, logged: number): Promise<void> {
+async function becomesReady(
+  child: ChildProcess,
+  exited: Promise<void>,
+  paths: DatabasePaths,
+  logged: number,
+): Promise<void> {
   let isGone = false
   void exited.then(() => {
     isGone = true
   })
   const isReady = () => {
-    const file = readPostmasterPid(place.pgdata)
+    const file = readPostmasterPid(paths.pgdata)
     return file?.pid === child.pid && file?.isReady === true
   }
   // Recovery after a crash may take long.
   await until(() => isGone || isReady(), Number.POSITIVE_INFINITY)
   if (!isGone) return
-  const log = readFileSync(place.log).subarray(logged).toString()
+  const log = readFileSync(paths.log).subarray(logged).toString()
   const reason = log.match(/(?:FATAL|PANIC): +(.+)/)?.[1] ?? `exit code ${child.exitCode}`
-  throw new Error(`PostgreSQL could not start in ${place.folder} (${reason}): see ${place.log}.`)
+  throw new Error(`PostgreSQL could not start in ${paths.folder} (${reason}): see ${paths.log}.`)
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {

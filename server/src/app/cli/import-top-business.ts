@@ -20,7 +20,7 @@ import { operatorContext } from './operator-context.ts'
  * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that
  * the whole file can be imported below it. Only its name is set here: its row is imported like every other.
  */
-export async function openTop(
+export async function openTopBusiness(
   db: Db,
   secret: Secret,
   partnerName: string,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from './register-media.ts'
 
 for (const [header, expected] of [
   ['bytes=0-0', { first: 0, last: 0 }],

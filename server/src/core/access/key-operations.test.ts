@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createBusiness } from '../../../../features/accounts/operations/create-business.ts'
-import { getBusiness } from '../../../../features/businesses/operations/get-business.ts'
-import { getListing } from '../../../../features/listings/operations/get-listing.ts'
-import { listAuditEntries } from '../../../../features/users/operations/list-audit-entries.ts'
-import { fresh, freshIn, startTestService } from '../../../../testing/fresh.ts'
-import { signedIn } from '../../../../testing/signed-in.ts'
-import { until } from '../../../../testing/until.ts'
-import { createKey, getKeyUsage, listKeys, revokeKey } from './keys.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import { getBusiness } from '../../features/businesses/operations/get-business.ts'
+import { getListing } from '../../features/listings/operations/get-listing.ts'
+import { listAuditEntries } from '../../features/users/operations/list-audit-entries.ts'
+import { fresh, freshIn, startTestService } from '../../testing/fresh.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { until } from '../../testing/until.ts'
+import { createKey, getKeyUsage, listKeys, revokeKey } from './key-operations.ts'
 
 async function scene() {
   const made = await fresh()

@@ -15,8 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { type DatabasePaths, pathsIn, shortHash } from '../database-paths.ts'
 import { cannotUse, EmbeddedPostgresError } from '../error.ts'
-import { type Place, placeIn, shortHash } from '../place.ts'
 import { type Account, closedFolder, startedByRoot, unprivilegedAccount } from './account.ts'
 import {
   type Binaries,
@@ -29,14 +29,14 @@ import {
 } from './binaries.ts'
 
 /** Creates everything that must exist before a keeper can be started. Safe to run in several processes at once. */
-export function preparePlace(dataDir: string, onProgress: (message: string) => void): Place {
+export function prepareFolders(dataDir: string, onProgress: (message: string) => void): DatabasePaths {
   const installed = installedBinaries()
   const location = inFolder(dataDir, () => {
     mkdirSync(dataDir, { recursive: true })
     return locate(realpathSync(dataDir), onProgress)
   })
   const folder = inFolder(location.folder, () => makeDatabaseFolder(location))
-  return placeIn(folder, runnable(installed, location.account, onProgress), location.account)
+  return pathsIn(folder, runnable(installed, location.account, onProgress), location.account)
 }
 
 function inFolder<T>(folder: string, work: () => T): T {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Account } from './placing/account.ts'
+import type { Account } from './setup/account.ts'
 
 /** The paths of an embedded database. Plain data only, because it is passed to the keeper as JSON. */
-export interface Place {
+export interface DatabasePaths {
   readonly folder: string
   readonly pgdata: string
   readonly log: string
@@ -34,7 +34,7 @@ export function socketFolderFor(folder: string): string {
   return fits ? folder : `/tmp/presence-${shortHash(folder)}`
 }
 
-export function placeIn(folder: string, binaries: { folder: string; major: string }, account?: Account): Place {
+export function pathsIn(folder: string, binaries: { folder: string; major: string }, account?: Account): DatabasePaths {
   const socketFolder = socketFolderFor(folder)
   return {
     folder,

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
-import { CommandError } from '../../../cli/fail.ts'
-import { openPartner, showNewPartner } from '../../../cli/open-partner.ts'
-import { withDatabase } from '../../../cli/with-database.ts'
-import { findPublicUrl } from '../../../platform/running-service.ts'
-import { listApiKeys } from '../../../store/api-keys.ts'
-import { parseDuration } from '../../../values/duration.ts'
-import { parseLimit } from '../../../values/rate-limit.ts'
+import { CommandError } from '../cli/fail.ts'
+import { openPartner, showNewPartner } from '../cli/open-partner.ts'
+import { withDatabase } from '../cli/with-database.ts'
+import { findPublicUrl } from '../platform/running-service.ts'
+import { listApiKeys } from '../store/api-keys.ts'
+import { parseDuration } from '../values/duration.ts'
+import { parseLimit } from '../values/rate-limit.ts'
 import { createKeyFor, revokeKey } from './change-keys.ts'
 
 export const keysCommand = () =>
@@ -42,7 +42,14 @@ interface CreateOptions {
   json?: boolean
 }
 
-async function create({ partner: given, name: keyName = '', scope, limit: limitText, expires, json }: CreateOptions) {
+async function create({
+  partner: partnerName,
+  name: keyName = '',
+  scope,
+  limit: limitText,
+  expires,
+  json,
+}: CreateOptions) {
   if (scope !== 'read' && scope !== 'write') throw new CommandError('--scope must be read or write')
   const limit = limitText === undefined ? undefined : parseLimit(limitText)
   if (limitText !== undefined && !limit) throw new CommandError('--limit must be requests/seconds, such as 300/60')
@@ -50,21 +57,21 @@ async function create({ partner: given, name: keyName = '', scope, limit: limitT
   if (expires !== undefined && !lifeMs) throw new CommandError('--expires must be a duration, such as 90d, 12h or 30m')
   const expiresAt = lifeMs === undefined ? undefined : new Date(Date.now() + lifeMs)
 
-  const { partner, made, url } = await withDatabase(async (db, settings) => ({
+  const { partner, key, url } = await withDatabase(async (db, settings) => ({
     ...(await db.transaction(async (db) => {
-      const partner = await openPartner(db, given)
+      const partner = await openPartner(db, partnerName)
       const name = keyName.trim().slice(0, 100)
-      return { partner, made: await createKeyFor(db, partner.id, { name, scope, limit, expiresAt }) }
+      return { partner, key: await createKeyFor(db, partner.id, { name, scope, limit, expiresAt }) }
     })),
     url: await findPublicUrl(settings),
   }))
   showNewPartner(partner)
-  if (json) return console.log(JSON.stringify(made))
-  console.log(`Key ${made.keyId} of partner ${partner.name} (shown once, keep it safe):\n\n  ${made.key}\n`)
+  if (json) return console.log(JSON.stringify(key))
+  console.log(`Key ${key.keyId} of partner ${partner.name} (shown once, keep it safe):\n\n  ${key.key}\n`)
   if (scope === 'read') return console.log('The key can only read. Send it in the header x-api-key.')
   const body = JSON.stringify({ name: 'My shop', type: 'location' })
   console.log(`Try it, with the service running:
-  curl -H 'x-api-key: ${made.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
+  curl -H 'x-api-key: ${key.key}' -H 'content-type: application/json' -d '${body}' ${url}/v1/business`)
 }
 
 async function list({ json }: { json?: boolean }) {

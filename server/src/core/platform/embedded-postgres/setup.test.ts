@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { EmbeddedPostgresError, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { canRun, installedBinaries, sharedCopy } from './placing/binaries.ts'
+import { canRun, installedBinaries, sharedCopy } from './setup/binaries.ts'
 import { newWorld } from './testing/world.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -108,9 +108,9 @@ test('a data folder on a read-only disk is refused as not writable, whether it e
   skip: !canMount,
 }, (t) => {
   const world = newWorld(t)
-  const prepare = `import { preparePlace } from ${JSON.stringify(new URL('./placing/prepare-place.ts', import.meta.url))}
+  const prepare = `import { prepareFolders } from ${JSON.stringify(new URL('./setup/prepare-folders.ts', import.meta.url))}
 for (const dataDir of [process.argv[1], process.argv[1] + '/a/b']) {
-  try { preparePlace(dataDir, () => {}) } catch (error) { console.log(error.name + ': ' + error.message) }
+  try { prepareFolders(dataDir, () => {}) } catch (error) { console.log(error.name + ': ' + error.message) }
 }`
   const mount = 'mount -t tmpfs -o ro,mode=755 none "$1" && exec "$2" --input-type=module -e "$3" "$1"'
   const args = ['--mount', 'sh', '-c', mount, 'sh', world.folder, process.execPath, prepare]
