@@ -14,10 +14,10 @@ export interface OpenedPartner {
 }
 
 /** Finds the partner that `--partner` names, or creates it. Call `showNewPartner` once the transaction is committed. */
-export async function openPartner(db: Db, given: string): Promise<OpenedPartner> {
-  const name = given.trim()
-  const found = await findPartnerId(db, name)
-  if (found !== undefined) return { id: found, name, isNew: false }
+export async function openPartner(db: Db, partnerName: string): Promise<OpenedPartner> {
+  const name = partnerName.trim()
+  const existing = await findPartnerId(db, name)
+  if (existing !== undefined) return { id: existing, name, isNew: false }
   if (name === '' || lengthInCodePoints(name) > NAME_LENGTH_MAX || !isPlainText(name)) {
     throw new CommandError(`--partner must have 1 to ${NAME_LENGTH_MAX} characters, ${PLAIN_TEXT_RULE}`)
   }

@@ -25,6 +25,6 @@ export function settingsHelp(): string {
 }
 
 function plain({ default: fallback, shownDefault, meaning }: Setting<unknown>): string {
-  const shown = shownDefault ?? fallback
-  return `${meaning.replace(/\.$/, '')}${shown ? ` [${shown}]` : ''}`.replaceAll('`', '')
+  const defaultText = shownDefault ?? fallback
+  return `${meaning.replace(/\.$/, '')}${defaultText ? ` [${defaultText}]` : ''}`.replaceAll('`', '')
 }

@@ -71,19 +71,19 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
 
 export async function* readJsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
   let line = 0
-  let kept: Buffer[] = []
-  let keptBytes = 0
+  let parts: Buffer[] = []
+  let partsBytes = 0
   const keep = (part: Buffer) => {
-    keptBytes += part.length
+    partsBytes += part.length
     // Of a line that is too long, only the length is needed.
-    kept = keptBytes > ROW_LENGTH_MAX ? [] : [...kept, part]
+    parts = partsBytes > ROW_LENGTH_MAX ? [] : [...parts, part]
   }
   const take = (): SourceRow | undefined => {
     line++
-    const bytes = Buffer.concat(kept)
-    const isTooLong = keptBytes > ROW_LENGTH_MAX
-    kept = []
-    keptBytes = 0
+    const bytes = Buffer.concat(parts)
+    const isTooLong = partsBytes > ROW_LENGTH_MAX
+    parts = []
+    partsBytes = 0
     return isTooLong
       ? { line, violations: [{ field: 'row', rule: `at most ${ROW_LENGTH_MAX} bytes` }] }
       : readLine(line, bytes)

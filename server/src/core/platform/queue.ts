@@ -116,6 +116,8 @@ const limitOf = ({ statement_timeout }: Database['config']) => ({ statement_time
 
 const connectionOf = (config: Database['config'], more: object = {}) => {
   const { connectionString, host, port, user, database, password } = config
-  const given = Object.entries({ connectionString, host, port, user, database, password }).filter(([, value]) => value)
-  return { ...Object.fromEntries(given), ...more, application_name: 'presence-queue' }
+  const defined = Object.entries({ connectionString, host, port, user, database, password }).filter(
+    ([, value]) => value,
+  )
+  return { ...Object.fromEntries(defined), ...more, application_name: 'presence-queue' }
 }

@@ -16,12 +16,12 @@ export interface RunningService {
   readonly startedAt: string
 }
 
-interface Kept extends RunningService {
+interface Entry extends RunningService {
   readonly machine: string
   readonly database: string
 }
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 const folderOf = (dataDir: string) => join(dataDir, 'services')
 
@@ -32,7 +32,7 @@ export async function recordService(settings: Settings, { url, address }: Pick<R
   await removeDead(folder)
   const name = `${hostname().replaceAll(/[^\w.-]/g, '_')}-${process.pid}`
   const file = join(folder, `${name}.json`)
-  const kept: Kept = {
+  const entry: Entry = {
     url,
     address,
     pid: process.pid,
@@ -42,17 +42,17 @@ export async function recordService(settings: Settings, { url, address }: Pick<R
   }
   // Renamed into place when complete, so that a reader sees the whole record or none.
   const draft = join(folder, `${name}.draft`)
-  await writeFile(draft, `${JSON.stringify(kept)}\n`)
+  await writeFile(draft, `${JSON.stringify(entry)}\n`)
   await rename(draft, file)
   return () => rm(file, { force: true })
 }
 
 /** The service that was started last, of those running on this machine with the same database. */
-export async function findRunningService(place: Place): Promise<RunningService | undefined> {
-  const kept = await readAll(folderOf(place.dataDir))
-  return kept
+export async function findRunningService(settings: DatabaseSettings): Promise<RunningService | undefined> {
+  const entries = await readAll(folderOf(settings.dataDir))
+  return entries
     .map(({ service }) => service)
-    .filter(({ database, ...service }) => database === databaseOf(place) && isHere(service) && isAlive(service))
+    .filter(({ database, ...service }) => database === databaseOf(settings) && isHere(service) && isAlive(service))
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))[0]
 }
 
@@ -68,10 +68,10 @@ function databaseOf({ databaseUrl }: Pick<Settings, 'databaseUrl'>): string {
 }
 
 /** Process ids of another machine, or container, that shares the folder are not valid here. */
-const isHere = ({ machine }: Pick<Kept, 'machine'>) => machine === hostname()
+const isHere = ({ machine }: Pick<Entry, 'machine'>) => machine === hostname()
 
 /** Process ids are reused after the machine restarts, so a record from before is not valid. */
-function isAlive({ pid, startedAt }: Pick<Kept, 'pid' | 'startedAt'>): boolean {
+function isAlive({ pid, startedAt }: Pick<Entry, 'pid' | 'startedAt'>): boolean {
   if (Date.parse(startedAt) < Date.now() - uptime() * 1000) return false
   try {
     process.kill(pid, 0)
@@ -88,22 +88,22 @@ async function removeDead(folder: string) {
 }
 
 /** An unreadable record is ignored, because a command must not fail because of it. */
-async function readAll(folder: string): Promise<{ file: string; service: Kept }[]> {
+async function readAll(folder: string): Promise<{ file: string; service: Entry }[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
-  const services = await Promise.all(files.map((file) => readFile(file, 'utf8').then(parseKept, () => undefined)))
+  const services = await Promise.all(files.map((file) => readFile(file, 'utf8').then(parseEntry, () => undefined)))
   return files.flatMap((file, at) => {
     const service = services[at]
     return service ? [{ file, service }] : []
   })
 }
 
-function parseKept(text: string): Kept | undefined {
+function parseEntry(text: string): Entry | undefined {
   try {
-    const kept = JSON.parse(text) as Kept
-    const texts = [kept.url, kept.address, kept.startedAt, kept.machine, kept.database]
-    const isKept = texts.every((each) => typeof each === 'string') && Number.isSafeInteger(kept.pid) && kept.pid > 0
-    return isKept && URL.canParse(kept.url) && URL.canParse(kept.address) ? kept : undefined
+    const entry = JSON.parse(text) as Entry
+    const texts = [entry.url, entry.address, entry.startedAt, entry.machine, entry.database]
+    const isValid = texts.every((each) => typeof each === 'string') && Number.isSafeInteger(entry.pid) && entry.pid > 0
+    return isValid && URL.canParse(entry.url) && URL.canParse(entry.address) ? entry : undefined
   } catch {
     return undefined
   }

@@ -32,9 +32,9 @@ export function secretOf(key: string): Secret {
   const keys = new Map<string, KeyObject>()
   const keyFor = (purpose: string) => {
     const derive = () => createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `presence ${purpose}`, 32)))
-    const known = keys.get(purpose) ?? derive()
-    keys.set(purpose, known)
-    return known
+    const derived = keys.get(purpose) ?? derive()
+    keys.set(purpose, derived)
+    return derived
   }
   return {
     keyedHash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
@@ -80,8 +80,8 @@ export async function installSecretKey(key: string, dataDir: string): Promise<()
 const newKey = () => randomBytes(32).toString('base64url')
 
 async function findOrMakeKey(file: string, dataDir: string, key = newKey()): Promise<string> {
-  const found = await readKey(file)
-  if (found !== undefined) return found
+  const existing = await readKey(file)
+  if (existing !== undefined) return existing
   await mkdir(dataDir, { recursive: true })
   // Linked into place when complete: of several concurrent starts, one wins and the others read its key.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

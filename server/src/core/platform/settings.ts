@@ -16,11 +16,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function parseSettings(env: Environment, { checksFiles = false } = {}): Settings {
   const mistakes: string[] = []
   const names = Object.keys(settingsTable) as SettingName[]
-  const given = new Set(names.filter((name) => textOf(env, name)))
+  const present = new Set(names.filter((name) => textOf(env, name)))
   const values = Object.fromEntries(
     names.map((name) => [name, readSetting(name, textOf(env, name), checksFiles, mistakes)]),
   ) as SettingValues
-  mistakes.push(...missingBeside(given))
+  mistakes.push(...missingBeside(present))
   if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
   return settingsOf(values)
 }
@@ -89,9 +89,14 @@ function settingsOf(values: SettingValues) {
 
 const textOf = (env: Environment, name: SettingName) => env[name]?.trim() || undefined
 
-function readSetting(name: SettingName, given: string | undefined, checksFiles: boolean, mistakes: string[]): unknown {
+function readSetting(
+  name: SettingName,
+  configured: string | undefined,
+  checksFiles: boolean,
+  mistakes: string[],
+): unknown {
   const { default: fallback, parse, isFileValid, rule, isSecret }: Setting<unknown> = settingsTable[name]
-  const text = given ?? fallback
+  const text = configured ?? fallback
   if (text === undefined) return undefined
   const value = parse(text)
   const isBroken = value === undefined || (checksFiles && isFileValid?.(text) === false)
@@ -102,18 +107,18 @@ function readSetting(name: SettingName, given: string | undefined, checksFiles: 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Some settings only work together. */
-function missingBeside(given: ReadonlySet<SettingName>): string[] {
-  const usesS3 = given.has('S3_REGION') || S3_REQUIRED.some((name) => given.has(name))
-  const s3 = usesS3 ? S3_REQUIRED.filter((name) => !given.has(name)) : []
+function missingBeside(present: ReadonlySet<SettingName>): string[] {
+  const usesS3 = present.has('S3_REGION') || S3_REQUIRED.some((name) => present.has(name))
+  const s3 = usesS3 ? S3_REQUIRED.filter((name) => !present.has(name)) : []
   return [
     ...s3.map((name) => `${name} must be set, because another S3_ setting is set: ${settingsTable[name].rule}`),
-    ...(given.has('DATABASE_REPLICA_URLS') && !given.has('DATABASE_URL')
+    ...(present.has('DATABASE_REPLICA_URLS') && !present.has('DATABASE_URL')
       ? ['DATABASE_URL must be set if DATABASE_REPLICA_URLS is set: the primary that the replicas follow']
       : []),
-    ...(given.has('SMTP_URL') && !given.has('MAIL_FROM')
+    ...(present.has('SMTP_URL') && !present.has('MAIL_FROM')
       ? ['MAIL_FROM must be set if SMTP_URL is set: the sender of e-mails']
       : []),
-    ...(given.has('SMS_GATEWAY_URL') && !given.has('SMS_GATEWAY_SECRET')
+    ...(present.has('SMS_GATEWAY_URL') && !present.has('SMS_GATEWAY_SECRET')
       ? ['SMS_GATEWAY_SECRET must be set if SMS_GATEWAY_URL is set: it signs the requests']
       : []),
   ]

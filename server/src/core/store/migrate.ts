@@ -182,6 +182,6 @@ export async function findShortcoming(db: Pick<Database, 'execute'>): Promise<Sh
 }
 
 export async function refuseUnsuitableDatabase(db: Pick<Database, 'execute'>) {
-  const found = await findShortcoming(db)
-  if (found) throw new UnsuitableDatabaseError(`${found.wrong}: ${found.fix}`)
+  const shortcoming = await findShortcoming(db)
+  if (shortcoming) throw new UnsuitableDatabaseError(`${shortcoming.wrong}: ${shortcoming.fix}`)
 }

@@ -10,10 +10,10 @@ type Query<Params extends Values> = [name: string, text: string, valuesOf?: (...
 /** Functions that declare queries. A query is a function of the database and its parameters. */
 function queriesWith(make: typeof statement) {
   const rows = <Row, Params extends Values = []>(...[name, text, valuesOf]: Query<Params>) => {
-    const made = make<Row>(name, text)
+    const query = make<Row>(name, text)
     const count = parametersIn(text)
     // A query that is used as a callback may get extra arguments, which PostgreSQL would refuse.
-    return (db: Db, ...params: Params) => db.rows(made, valuesOf ? valuesOf(...params) : params.slice(0, count))
+    return (db: Db, ...params: Params) => db.rows(query, valuesOf ? valuesOf(...params) : params.slice(0, count))
   }
   const reading =
     <Row, Read>(read: (rows: readonly Row[]) => Read) =>

@@ -97,10 +97,10 @@ export class MemoryWindows {
 
   #makeRoom(nowMs: number) {
     for (const [name, window] of this.#windows) if (isOver(window, nowMs)) this.#windows.delete(name)
-    const kept = Math.floor(this.#max * KEPT_SHARE)
-    if (this.#windows.size <= kept) return
+    const remaining = Math.floor(this.#max * KEPT_SHARE)
+    if (this.#windows.size <= remaining) return
     const byUse = [...this.#windows].sort(([, one], [, other]) => callsIn(one) - callsIn(other))
-    for (const [name] of byUse.slice(0, byUse.length - kept)) this.#windows.delete(name)
+    for (const [name] of byUse.slice(0, byUse.length - remaining)) this.#windows.delete(name)
   }
 
   /** Number of windows in memory. */

@@ -139,13 +139,13 @@ export async function takeSlot(
 
 /** Waits for a slot of the caller. A client that disconnects loses its place. */
 export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: FastifyReply): Promise<() => void> {
-  const gone = new AbortController()
-  const leave = () => gone.abort(clientGone())
+  const disconnected = new AbortController()
+  const leave = () => disconnected.abort(clientGone())
   reply.raw.once('close', leave)
   if (reply.raw.destroyed) throw clientGone()
-  const giveBack = await slots.take(slotOwnerOf(request.caller as Caller), gone.signal)
+  const giveBack = await slots.take(slotOwnerOf(request.caller as Caller), disconnected.signal)
   reply.raw.off('close', leave)
-  if (!gone.signal.aborted) return giveBack
+  if (!disconnected.signal.aborted) return giveBack
   giveBack()
   throw clientGone()
 }

@@ -7,7 +7,7 @@ const CHARACTERS_MAX = 64_000_000
 const ENTRY_CHARACTERS = 200
 const CHANGES_MAX = 10_000
 
-interface Kept {
+interface Entry {
   readonly operation: string
   readonly answer: TaggedJson
   readonly partnerId: number
@@ -21,7 +21,7 @@ interface Kept {
 export class ResponseCache {
   readonly #listener: Listener
   /** By URL only: it names a business, and a business has one partner. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, Entry>()
   /** The number of the last change of each business or partner (as `p1`). */
   readonly #changedAt = new Map<number | string, number>()
   #characters = 0
@@ -36,9 +36,9 @@ export class ResponseCache {
   }
 
   /** By URL, because a cached URL needs no parsing and no validation. */
-  find(partnerId: number, url: string): Kept | undefined {
-    const kept = this.#listener.listening ? this.#kept.get(url) : undefined
-    return kept?.partnerId === partnerId ? kept : undefined
+  find(partnerId: number, url: string): Entry | undefined {
+    const entry = this.#listener.listening ? this.#entries.get(url) : undefined
+    return entry?.partnerId === partnerId ? entry : undefined
   }
 
   /** Call this before the database is read: a response that is older than a change is not cached. */
@@ -55,36 +55,36 @@ export class ResponseCache {
   keep(operation: string, partnerId: number, url: string, answer: TaggedJson, askedAt: number) {
     if (this.mayHaveChanged(answer.businessId, partnerId, askedAt)) return
     this.#drop(url)
-    this.#kept.set(url, { operation, answer, partnerId })
+    this.#entries.set(url, { operation, answer, partnerId })
     this.#characters += sizeOf(url, answer)
     // The oldest first: a Map iterates in insertion order.
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#characters <= CHARACTERS_MAX) break
       this.#drop(oldest)
     }
   }
 
   forgetPartner(partnerId: number) {
-    this.#forget(`p${partnerId}`, (kept) => kept.partnerId === partnerId)
+    this.#forget(`p${partnerId}`, (entry) => entry.partnerId === partnerId)
   }
 
-  #forget(changed: number | string, concerns: (kept: Kept) => boolean) {
+  #forget(changed: number | string, concerns: (entry: Entry) => boolean) {
     if (this.#changedAt.size >= CHANGES_MAX) this.#forgetAll()
     this.#changedAt.set(changed, ++this.#now)
-    for (const [url, kept] of this.#kept) if (concerns(kept)) this.#drop(url)
+    for (const [url, entry] of this.#entries) if (concerns(entry)) this.#drop(url)
   }
 
   #forgetAll() {
     this.#allChangedAt = ++this.#now
     this.#changedAt.clear()
-    this.#kept.clear()
+    this.#entries.clear()
     this.#characters = 0
   }
 
   #drop(url: string) {
-    const kept = this.#kept.get(url)
-    if (kept) this.#characters -= sizeOf(url, kept.answer)
-    this.#kept.delete(url)
+    const entry = this.#entries.get(url)
+    if (entry) this.#characters -= sizeOf(url, entry.answer)
+    this.#entries.delete(url)
   }
 
   close() {

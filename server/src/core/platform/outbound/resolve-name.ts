@@ -64,8 +64,8 @@ function parseHosts(text: string) {
     const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/)
     if (isIP(address) === 0) continue
     for (const name of names) {
-      const known = hosts.get(name.toLowerCase())
-      if (known) known.push(address)
+      const addresses = hosts.get(name.toLowerCase())
+      if (addresses) addresses.push(address)
       else hosts.set(name.toLowerCase(), [address])
     }
   }

@@ -23,8 +23,8 @@ export async function startTracing(env: Environment, log: Logger): Promise<() =>
 function exportsTraces(env: Environment): boolean {
   if (env.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER?.trim() === 'none')
     return false
-  const given = ENDPOINTS.filter((name) => env[name]?.trim())
-  const wrong = given.find((name) => !/^https?:$/.test(URL.parse(env[name] ?? '')?.protocol ?? ''))
+  const endpoints = ENDPOINTS.filter((name) => env[name]?.trim())
+  const wrong = endpoints.find((name) => !/^https?:$/.test(URL.parse(env[name] ?? '')?.protocol ?? ''))
   if (wrong) throw new SettingsError(`${wrong} must be http://… or https://…`)
-  return given.length > 0
+  return endpoints.length > 0
 }

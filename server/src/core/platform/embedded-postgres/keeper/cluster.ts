@@ -23,11 +23,11 @@ function isAbsentOrEmpty(folder: string): boolean {
 
 function refuseForeignCluster({ pgdata, major }: DatabasePaths): void {
   const path = join(pgdata, 'PG_VERSION')
-  const found = existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
-  if (found === major) return
-  if (!found) throw new Error(`${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`)
+  const version = existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+  if (version === major) return
+  if (!version) throw new Error(`${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`)
   throw new Error(
-    `The database in ${pgdata} was created by PostgreSQL ${found}, but this release runs PostgreSQL ${major}: back it up with the release that created it (presence backup) and restore the backup into a new DATA_DIR.`,
+    `The database in ${pgdata} was created by PostgreSQL ${version}, but this release runs PostgreSQL ${major}: back it up with the release that created it (presence backup) and restore the backup into a new DATA_DIR.`,
   )
 }
 

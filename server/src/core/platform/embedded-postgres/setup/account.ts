@@ -14,8 +14,8 @@ export function startedByRoot(): boolean {
 }
 
 export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined): Account {
-  const known = knownAccounts()
-  const nameOf = (uid: number) => known.find((account) => account.uid === uid)?.name
+  const accounts = knownAccounts()
+  const nameOf = (uid: number) => accounts.find((account) => account.uid === uid)?.name
   const ownerOf = ({ uid, gid }: Stats) => ({ name: nameOf(uid) ?? `user ${uid}`, uid, gid })
 
   if (database && database.uid !== 0) return ownerOf(database)
@@ -24,7 +24,7 @@ export function unprivilegedAccount(dataDir: Stats, database: Stats | undefined)
   const isNamed = nameOf(dataDir.uid) !== undefined || process.platform === 'darwin'
   if (dataDir.uid !== 0 && isNamed) return ownerOf(dataDir)
 
-  const nobody = known.find(({ name }) => name === 'nobody')
+  const nobody = accounts.find(({ name }) => name === 'nobody')
   if (nobody) return nobody
   throw new EmbeddedPostgresError(
     'PostgreSQL cannot run as root, and this system has no user "nobody": start the service as an ordinary user, or set DATABASE_URL.',

@@ -97,13 +97,13 @@ interface Location {
 function locate(dataDir: string, onProgress: (message: string) => void): Location {
   const inside = join(dataDir, 'postgres')
   // A location inside the data folder is not recorded, so that the folder can be moved or copied with its database.
-  const known = recorded(dataDir) ?? (existsSync(inside) ? inside : undefined)
-  if (!startedByRoot()) return { folder: known ?? inside }
+  const existing = recorded(dataDir) ?? (existsSync(inside) ? inside : undefined)
+  if (!startedByRoot()) return { folder: existing ?? inside }
 
-  const account = unprivilegedAccount(statSync(dataDir), known ? statIfThere(known) : undefined)
-  if (known) {
-    refuseUnreachable(known, account)
-    return { folder: known, account }
+  const account = unprivilegedAccount(statSync(dataDir), existing ? statIfThere(existing) : undefined)
+  if (existing) {
+    refuseUnreachable(existing, account)
+    return { folder: existing, account }
   }
   const closed = closedFolder(dataDir, account)
   if (!closed) return { folder: inside, account }
