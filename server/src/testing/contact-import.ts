@@ -19,10 +19,11 @@ export async function withImport(t: TestContext) {
   const scene = await atLocation()
   const folder = await mkdtemp(join(tmpdir(), 'presence-contacts-'))
   t.after(() => rm(folder, { recursive: true }))
-  const take = async (text: string, { name = 'rows.csv', business = scene.location, proof }: TakeOptions = {}) => {
+  const take = async (text: string, options: TakeOptions = {}) => {
+    const { name = 'rows.csv', business = scene.location, db = scene.db, proof } = options
     await writeFile(join(folder, name), text)
     const { rows } = await openSource(join(folder, name), contactColumns())
-    return importInto(scene.db, business.id, rows, proof)
+    return importInto(db, business.id, rows, proof)
   }
   return { ...scene, folder, take }
 }
@@ -30,6 +31,7 @@ export async function withImport(t: TestContext) {
 interface TakeOptions {
   readonly name?: string
   readonly business?: { readonly id: number }
+  readonly db?: Database
   readonly proof?: ConsentProof
 }
 
