@@ -10,8 +10,8 @@ import { describeViolations } from '../core/values/violation.ts'
 import { findImportParent } from '../features/businesses/store/imports.ts'
 import { importContacts } from '../features/contacts/actions/import-contacts.ts'
 import { contactColumns } from '../features/contacts/cli/contact-columns.ts'
-import { parseContactRow } from '../features/contacts/cli/contact-row.ts'
-import type { ConsentProof } from '../features/contacts/rules/consent-changes.ts'
+import { parseContactRow } from '../features/contacts/cli/parse-contact-row.ts'
+import type { ConsentProof } from '../features/contacts/rules/consent.ts'
 import { atLocation } from './contact-scene.ts'
 
 /** A partner with one location, and a function that imports a text into one of its businesses. */

@@ -180,7 +180,7 @@ const parseOwnJson = [
   'features/search-ai/engines/open-engines.ts',
   'core/platform/logger.ts',
   'core/platform/running-service.ts',
-  'features/contacts/actions/mappings-in-reach.ts',
+  'features/contacts/actions/contacts-in-reach.ts',
 ]
 /** They count before they parse. */
 const counting = ['core/values/outside-json.ts', 'core/http/conventions/strict-json.ts']

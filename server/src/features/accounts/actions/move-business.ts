@@ -21,7 +21,7 @@ import {
   removeLocationCatalogue,
 } from '../../catalogue/store/location-offerings.ts'
 import { insertProductChanges, insertServiceChanges } from '../../catalogue/store/offering-changes.ts'
-import { contactEvent, contactEvents } from '../../contacts/actions/contact-events.ts'
+import { contactEvent, contactEvents } from '../../contacts/actions/write-contacts.ts'
 import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
 import { requestPublishing } from '../../listings/store/publish-requests.ts'
 import { listTakenReplyTemplates, moveReplyTemplates } from '../../reviews/store/reply-templates.ts'

@@ -1,8 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { planFromStart } from '../../campaigns/store/planning.ts'
 import { copySuppressions, removeSuppressionsOfAccount } from '../../campaigns/store/suppressions.ts'
-import { noConsent } from '../../contacts/rules/consent.ts'
-import { consentChangesBetween } from '../../contacts/rules/consent-changes.ts'
+import { consentChangesBetween, noConsent } from '../../contacts/rules/consent.ts'
 import { insertConsentChanges, listConsentHeld } from '../../contacts/store/consent-changes.ts'
 import { lockAllContactKeys } from '../../contacts/store/contacts.ts'
 import {

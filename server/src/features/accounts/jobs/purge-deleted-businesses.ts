@@ -7,7 +7,7 @@ import {
   removeBusinessAnchors,
 } from '../../businesses/store/deleted-businesses.ts'
 import { listContactsMappedTo } from '../../contacts/store/contact-mappings.ts'
-import { removeUnmappedContacts } from '../../contacts/store/remove-contacts.ts'
+import { removeUnmappedContacts } from '../../contacts/store/contacts.ts'
 import { businessDeleted } from '../contract/facts.ts'
 
 const BUSINESSES_AT_ONCE = 500

@@ -3,11 +3,16 @@ import type { Db } from '../../../core/platform/database.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { listLinkedAccounts } from '../../businesses/store/accounts.ts'
 import { changeConsent } from '../../contacts/actions/change-consent.ts'
-import { contactEvents } from '../../contacts/actions/contact-events.ts'
-import { openOptOuts } from '../../contacts/actions/opt-outs.ts'
-import { writeContacts } from '../../contacts/actions/write-contacts.ts'
-import { type AskedConsent, type Consent, noConsent, type Purpose, purposes } from '../../contacts/rules/consent.ts'
-import { nameOf } from '../../contacts/rules/consent-changes.ts'
+import { openOptOuts } from '../../contacts/actions/merge-consent.ts'
+import { contactEvents, writeContacts } from '../../contacts/actions/write-contacts.ts'
+import {
+  type AskedConsent,
+  type Consent,
+  nameOf,
+  noConsent,
+  type Purpose,
+  purposes,
+} from '../../contacts/rules/consent.ts'
 import { lockAllContactKeys, lockContactAccounts, lockContactKeys } from '../../contacts/store/contacts.ts'
 import { type Identity, identitiesOf, listOptOuts } from '../../contacts/store/opt-outs.ts'
 import { findContactKey, findLinkedContact, type LinkedContactRow } from '../store/link-targets.ts'

@@ -1,7 +1,7 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/contact-filter.ts'
 import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { countAudience } from '../store/planning.ts'

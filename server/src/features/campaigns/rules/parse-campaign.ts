@@ -1,6 +1,6 @@
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
-import { parseCustomFieldFilters } from '../../contacts/rules/custom-field-filter.ts'
+import { parseCustomFieldFilters } from '../../contacts/rules/contact-filter.ts'
 import type { CampaignSettings } from '../contract/campaign.ts'
 import { parseTimeOfDay } from './send-time.ts'
 

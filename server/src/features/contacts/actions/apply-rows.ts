@@ -1,16 +1,14 @@
 import type { Line, Refusal } from '../../../core/import/batches.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { isGranted } from '../rules/consent.ts'
-import { mergeContact } from '../rules/contact.ts'
-import { type CustomFieldDefinition, violationsOfDefinedFields } from '../rules/custom-field-definition.ts'
-import { isSavedAs, savedAs } from '../rules/saved-as.ts'
+import { isSavedAs, mergeContact, savedAs } from '../rules/contact.ts'
+import { type CustomFieldDefinition, violationsOfDefinedFields } from '../rules/custom-fields.ts'
 import type { StoredContact } from '../store/contacts.ts'
 import type { PlacedBusiness } from '../store/imported-contacts.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
-import type { OptOuts } from './opt-outs.ts'
+import { type OptOuts, saveOver } from './merge-consent.ts'
 import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
-import { saveOver } from './save-over.ts'
 
 /** Stored data for the rows of a batch. Everything is locked. */
 export interface Known {

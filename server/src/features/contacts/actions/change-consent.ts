@@ -1,12 +1,19 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { consentHeld, optOutAt } from '../rules/address-consent.ts'
-import { type AskedConsent, type Consent, consentAfterPermission, violationsOfPermission } from '../rules/consent.ts'
-import { type ConsentChange, liftedBy } from '../rules/consent-changes.ts'
+import {
+  type AskedConsent,
+  type Consent,
+  type ConsentChange,
+  consentAfterPermission,
+  consentHeld,
+  liftedBy,
+  optOutAt,
+  violationsOfPermission,
+} from '../rules/consent.ts'
 import { hashesOf, type Identities, identitiesOf } from '../store/opt-outs.ts'
 import { lockKnownContact } from './lock-saved-contact.ts'
-import { openOptOuts } from './opt-outs.ts'
+import { openOptOuts } from './merge-consent.ts'
 import { writeContact } from './write-contacts.ts'
 
 /**

@@ -1,10 +1,15 @@
 import type { ImportParent, ParsedRow } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { AskedConsent, Purpose } from '../rules/consent.ts'
-import type { ConsentProof } from '../rules/consent-changes.ts'
-import { type ContactChange, emptyContact, mergeContact, type ParsedContact } from '../rules/contact.ts'
-import { type SavedAs, savedAs } from '../rules/saved-as.ts'
+import type { AskedConsent, ConsentProof, Purpose } from '../rules/consent.ts'
+import {
+  type ContactChange,
+  emptyContact,
+  mergeContact,
+  type ParsedContact,
+  type SavedAs,
+  savedAs,
+} from '../rules/contact.ts'
 import { type Identities, identitiesOf } from '../store/opt-outs.ts'
 
 /** A contact in an import file. */

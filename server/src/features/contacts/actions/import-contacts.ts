@@ -18,8 +18,8 @@ import { keepStatistics } from '../../../core/store/planner-statistics.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { listAccountsOf } from '../../businesses/store/accounts.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
-import { type ConsentProof, grantsBetween } from '../rules/consent-changes.ts'
-import { lockAllContactKeys, lockContacts } from '../store/contacts.ts'
+import { type ConsentProof, grantsBetween } from '../rules/consent.ts'
+import { lockAllContactKeys, lockContacts, removeUnmappedContacts } from '../store/contacts.ts'
 import { listDefinedFields } from '../store/custom-field-definitions.ts'
 import {
   areBusinessesLeaving,
@@ -30,12 +30,10 @@ import {
   readClockMicros,
 } from '../store/imported-contacts.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
-import { removeUnmappedContacts } from '../store/remove-contacts.ts'
 import { type Applied, applyRows, type Known } from './apply-rows.ts'
-import { contactEvents } from './contact-events.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
-import { openOptOuts } from './opt-outs.ts'
-import { writeContacts } from './write-contacts.ts'
+import { openOptOuts } from './merge-consent.ts'
+import { contactEvents, writeContacts } from './write-contacts.ts'
 
 export interface ContactCounts extends Counts {
   /** Rows, including created ones, that ask for a consent which is not granted afterwards. */

@@ -1,7 +1,5 @@
-import type { AuditedContact } from '../rules/audited-change.ts'
 import { noConsent } from '../rules/consent.ts'
-import { type Contact, emptyContact } from '../rules/contact.ts'
-import { keysHeldBy, type SavedAs } from '../rules/saved-as.ts'
+import { type AuditedContact, type Contact, emptyContact, keysHeldBy, type SavedAs } from '../rules/contact.ts'
 import type { StoredContact } from '../store/contacts.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'

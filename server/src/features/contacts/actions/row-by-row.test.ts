@@ -6,7 +6,7 @@ import { importInto, storedContacts } from '../../../testing/contact-import.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { modelRuns } from '../../../testing/model-runs.ts'
 import { saveCustomer } from '../operations/save-customer.ts'
-import type { ConsentProof } from '../rules/consent-changes.ts'
+import type { ConsentProof } from '../rules/consent.ts'
 
 /**
  * There are few values, so that rows collide. '' clears a field; the phone without a calling code is another number in

@@ -1,15 +1,22 @@
+import type { WebhookEvent } from '../../../core/contract/webhook-event.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { consentHeld, optOutAt } from '../rules/address-consent.ts'
-import { type AuditedContact, auditedChange } from '../rules/audited-change.ts'
-import { noConsent, type OptOut } from '../rules/consent.ts'
-import { type ConsentProof, consentChangesBetween, isGrantBetween } from '../rules/consent-changes.ts'
+import { hasSubscription } from '../../webhooks/store/webhook-events.ts'
+import {
+  type ConsentProof,
+  consentChangesBetween,
+  consentHeld,
+  isGrantBetween,
+  noConsent,
+  type OptOut,
+  optOutAt,
+} from '../rules/consent.ts'
+import { type AuditedContact, auditedChange } from '../rules/contact.ts'
 import { insertConsentChanges, listConsentHeld } from '../store/consent-changes.ts'
-import { insertContactMappings } from '../store/contact-mappings.ts'
+import { insertContactMappings, listMappedBusinesses } from '../store/contact-mappings.ts'
 import { type ContactRow, insertContacts, updateContacts } from '../store/contacts.ts'
 import { type Identities, keepOptOuts, liftOptOuts } from '../store/opt-outs.ts'
-import { contactEvent, contactEvents } from './contact-events.ts'
-import type { OptOuts } from './opt-outs.ts'
+import type { OptOuts } from './merge-consent.ts'
 
 export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments'> {
   /** Undefined for a new contact. */
@@ -107,4 +114,19 @@ export async function writeContact(
   const others = await contactEvents(db, partnerId, 'contact.updated', concerned)
   await notify(db, [contactEvent(type, id, businessIds), ...others])
   return id
+}
+
+type ContactEvent = 'contact.created' | 'contact.updated' | 'contact.deleted'
+
+export const contactEvent = (type: ContactEvent, contactId: number, businessIds: readonly number[]): WebhookEvent => ({
+  type,
+  businessIds,
+  data: { contactId, businessIds },
+})
+
+/** Events for many contacts, at all their locations. Without a subscription, nothing is queried. */
+export async function contactEvents(db: Db, partnerId: number, type: ContactEvent, contactIds: readonly number[]) {
+  if (contactIds.length === 0 || !(await hasSubscription(db, partnerId, type))) return []
+  const mapped = await listMappedBusinesses(db, partnerId, [...new Set(contactIds)])
+  return mapped.map(({ contactId, businessIds }) => contactEvent(type, contactId, businessIds))
 }

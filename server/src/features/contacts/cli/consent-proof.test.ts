@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConsentProof } from './consent-proof.ts'
+import { readConsentProof } from './contacts-command.ts'
 
 const now = new Date('2026-11-15T23:00:00Z')
 const whole = { consent: 'granted', source: ' Newsletter form ', date: '2026-11-15' }

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { CommandError } from '../../../core/cli/fail.ts'
 import { withDatabase } from '../../../core/cli/with-database.ts'
 import { openSource } from '../../../core/import/read-rows.ts'
 import {
@@ -8,12 +9,15 @@ import {
   withImportOptions,
 } from '../../../core/import/run-import.ts'
 import { openSecret } from '../../../core/store/open-secret.ts'
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { daysIn } from '../../../core/values/us-date.ts'
 import { announceImport } from '../../alerts/actions/announce-import.ts'
 import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
 import { importContacts } from '../actions/import-contacts.ts'
-import { type ProofOptions, readConsentProof } from './consent-proof.ts'
+import type { ConsentProof } from '../rules/consent.ts'
 import { contactColumns } from './contact-columns.ts'
-import { parseContactRow } from './contact-row.ts'
+import { parseContactRow } from './parse-contact-row.ts'
 
 export const importContactsCommand = () =>
   withImportOptions(
@@ -60,4 +64,42 @@ function wordsFor(rows: number, isProven: boolean): string {
   return isProven
     ? `${said} that was not granted, because the person has withdrawn it or the contact is blocked.`
     : `${said} that was not granted. To grant it, use --consent granted with --source and --date.`
+}
+
+export interface ProofOptions {
+  readonly consent?: string
+  readonly source?: string
+  readonly date?: string
+}
+
+const SOURCE_LENGTH_MAX = 500
+
+/** Undefined without --consent: then the import grants nothing. */
+export function readConsentProof({ consent, source, date }: ProofOptions, now: Date): ConsentProof | undefined {
+  if (consent === undefined) {
+    if (source === undefined && date === undefined) return undefined
+    throw new CommandError('--source and --date require --consent granted')
+  }
+  if (consent !== 'granted') throw new CommandError('--consent must be granted; withdrawals are read from the file')
+  const text = source?.trim() ?? ''
+  if (text === '') {
+    throw new CommandError(
+      '--consent granted requires --source: where the consent comes from, such as "Newsletter form"',
+    )
+  }
+  if (lengthInCodePoints(text) > SOURCE_LENGTH_MAX) {
+    throw new CommandError(`--source must have at most ${SOURCE_LENGTH_MAX} characters`)
+  }
+  if (!isPlainText(text)) throw new CommandError(`--source must have ${PLAIN_TEXT_RULE}`)
+  if (date === undefined) {
+    throw new CommandError('--consent granted requires --date: the day on which the consent was given, as YYYY-MM-DD')
+  }
+  if (!isDay(date)) throw new CommandError('--date must be a valid date, as YYYY-MM-DD')
+  if (date > now.toISOString().slice(0, 10)) throw new CommandError('--date must not be in the future (UTC)')
+  return { source: text, date }
+}
+
+function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^([1-9]\d{3})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
 }

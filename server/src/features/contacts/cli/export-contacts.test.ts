@@ -6,9 +6,8 @@ import type { ImportParent } from '../../../core/import/batches.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation } from '../../../testing/contact-scene.ts'
 import { findImportParent } from '../../businesses/store/imports.ts'
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
-import { exportContacts } from './export-contacts.ts'
-import { parseFieldOptions } from './field-option.ts'
+import type { CustomFieldCondition } from '../rules/contact-filter.ts'
+import { exportContacts, parseFieldOptions } from './export-contacts.ts'
 
 async function withExport(t: TestContext) {
   const scene = await withImport(t)

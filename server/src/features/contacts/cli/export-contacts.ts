@@ -1,6 +1,8 @@
 import { type CsvColumn, exporter, textColumns } from '../../../core/cli/export-lines.ts'
+import { CommandError } from '../../../core/cli/fail.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
+import { type CustomFieldCondition, type CustomFieldFilter, parseCustomFieldFilters } from '../rules/contact-filter.ts'
 import { readContactsBelow } from '../store/list-contacts.ts'
 
 type Words = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
@@ -37,3 +39,20 @@ export const exportContacts = (conditions: readonly CustomFieldCondition[] = [])
     jsonOf: (json) => json,
     read: readContactsBelow(conditions),
   })
+
+/** `NAME=VALUE`, `NAME=FROM..TO` with one or both bounds, or `NAME` for contacts that have the field. */
+export function parseFieldOptions(texts: readonly string[]): readonly CustomFieldCondition[] {
+  const parsed = parseCustomFieldFilters(texts.map(filterOf))
+  if (!parsed.ok) throw new CommandError(`--field is not valid: ${describeViolations(parsed.violations)}.`)
+  return parsed.conditions
+}
+
+const BOUND = String.raw`-?[\d/]{0,40}(?:\.\d{1,30})?`
+const RANGE = new RegExp(`^(${BOUND})\\.\\.(${BOUND})$`)
+
+function filterOf(text: string): CustomFieldFilter {
+  const [fieldName = '', ...rest] = text.split('=')
+  const value = rest.join('=')
+  const [, from, to] = RANGE.exec(value) ?? []
+  return from || to ? { fieldName, from: from ?? '', to: to ?? '' } : { fieldName, value }
+}

@@ -185,3 +185,55 @@ export const CheckedContact = named('CheckedContact', {
     description: 'Contact that a save would update; null if it would create one.',
   }),
 })
+
+/** All examples of this group use the same contact, so that the documentation is consistent. */
+export const exampleContact = {
+  id: 5012,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@okafor.example',
+  phone: '+12125550143',
+  countryCode: 'US',
+  blocked: false,
+  smsOptin: true,
+  source: 'front desk',
+  created: 'November 15, 2026',
+  mappings: [{ cid: 7301, location: 'Harbour Bakery', bid: 100002, businessNumber: 482915073366120 }],
+  tags: ['regular', 'gluten free'],
+  customFields: [{ fieldName: 'Birthday', type: 'date' as const, fieldValue: '03/14/1990' }],
+  externalId: 'crm-88172',
+  emailPreferences: { marketingOptin: false, feedbackOptin: true, serviceOptin: true },
+  smsPreferences: { marketingOptin: false, feedbackOptin: false, serviceOptin: true },
+}
+
+export const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
+
+/** In the order in which changes become visible. */
+export const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
+
+export const consentChange = {
+  channel: Type.Enum(['email', 'sms']),
+  purpose: Type.Enum(['marketing', 'feedback', 'service']),
+  optin: Type.Boolean(),
+  changedAt: moment,
+}
+export const UpdateFeed = named('UpdateFeed', {
+  updates: Type.Array(
+    named('OptInUpdate', {
+      changeId: ChangeId,
+      id: ContactId,
+      accountId: Type.Integer({
+        minimum: 100_000,
+        maximum: 99_999_999_999_999,
+        description:
+          'Account of the contact: the business within which its external id, e-mail address and phone identify it.',
+      }),
+      externalId: Type.String({ maxLength: 255 }),
+      email: Type.String({ maxLength: 254 }),
+      phone: Type.String({ maxLength: 16 }),
+      ...consentChange,
+    }),
+    { maxItems: 1000 },
+  ),
+  hasMore: HasMore,
+})

@@ -44,3 +44,11 @@ export const CustomFieldDefinitionPage = named('CustomFieldDefinitionPage', {
   customFields: Type.Array(CustomFieldDefinition, { maxItems: 1000, description: 'Sorted by name.' }),
   hasMore: HasMore,
 })
+
+export const exampleCustomField = {
+  customFieldId: 12,
+  accountId: 100000,
+  name: 'Loyalty',
+  type: 'text' as const,
+  options: ['Bronze', 'Silver', 'Gold'],
+}

@@ -2,13 +2,11 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changeConsent } from '../actions/change-consent.ts'
-import { findNamedContact } from '../actions/find-named-contact.ts'
-import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { Contact, PermissionChange } from '../contract/contact.ts'
+import { findNamedContact, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { Contact, exampleContact, PermissionChange } from '../contract/contact.ts'
 import { parseConsentRequest } from '../rules/consent.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
-import { exampleContact } from './example-contact.ts'
 
 export const changePermission = defineOperation({
   id: 'changePermission',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
-import { findContactsBelow } from '../store/contacts-below.ts'
+import { findContactsBelow } from '../store/contact-mappings.ts'
 import { listContacts } from '../store/list-contacts.ts'
 
 const CONTACTS = 6_000

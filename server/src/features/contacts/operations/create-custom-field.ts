@@ -4,12 +4,11 @@ import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   DEFINITIONS_MAX,
+  exampleCustomField,
   NewCustomFieldDefinition,
 } from '../contract/custom-field-definition.ts'
-import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
+import { NAME_TAKEN, parseCustomFieldDefinition, sameName } from '../rules/custom-fields.ts'
 import { insertCustomFieldDefinition, listDefinedFields } from '../store/custom-field-definitions.ts'
-import { exampleCustomField } from './example-custom-field.ts'
-import { NAME_TAKEN, sameName } from './same-name.ts'
 
 const { name, type, options } = exampleCustomField
 

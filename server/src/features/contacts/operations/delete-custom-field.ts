@@ -2,16 +2,15 @@ import { Type } from 'typebox'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
-import { contactEvents } from '../actions/contact-events.ts'
-import { DeletedCustomFieldDefinition, ofCustomField } from '../contract/custom-field-definition.ts'
+import { contactEvents } from '../actions/write-contacts.ts'
+import { DeletedCustomFieldDefinition, exampleCustomField, ofCustomField } from '../contract/custom-field-definition.ts'
+import { UNKNOWN_FIELD } from '../rules/custom-fields.ts'
 import { lockContactAccounts } from '../store/contacts.ts'
 import {
   countContactsWithField,
   removeCustomFieldDefinition,
   removeFieldOfContacts,
 } from '../store/custom-field-definitions.ts'
-import { exampleCustomField } from './example-custom-field.ts'
-import { UNKNOWN_FIELD } from './same-name.ts'
 
 /** All contacts with the field are changed in one transaction, which should take at most seconds. */
 const CONTACTS_MAX = 10_000

@@ -3,11 +3,10 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reachesAccount } from '../../businesses/store/accounts.ts'
-import { contactEvent } from '../actions/contact-events.ts'
+import { contactEvent } from '../actions/write-contacts.ts'
 import { ContactId } from '../contract/contact.ts'
 import { listBusinessesOfContact } from '../store/contact-mappings.ts'
-import { lockContactAccounts } from '../store/contacts.ts'
-import { removeContact } from '../store/remove-contacts.ts'
+import { lockContactAccounts, removeContact } from '../store/contacts.ts'
 
 export const deleteCustomer = defineOperation({
   id: 'deleteCustomer',

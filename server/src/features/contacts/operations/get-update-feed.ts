@@ -5,10 +5,9 @@ import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { UpdateFeed } from '../contract/update-feed.ts'
+import { exampleContact, UpdateFeed } from '../contract/contact.ts'
 import { listConsentChanges } from '../store/consent-changes.ts'
-import { findContactsBelow } from '../store/contacts-below.ts'
-import { exampleContact } from './example-contact.ts'
+import { findContactsBelow } from '../store/contact-mappings.ts'
 
 const day = Type.String({ maxLength: 32, description: 'MM/DD/YYYY, in UTC, inclusive.' })
 

@@ -4,14 +4,12 @@ import { named } from '../../../core/contract/named.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { ContactPage, customFieldFilters, PHONE_LENGTH_MAX } from '../contract/contact.ts'
-import { parseCustomFieldFilters } from '../rules/custom-field-filter.ts'
+import { showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { ContactPage, customFieldFilters, exampleContact, PHONE_LENGTH_MAX } from '../contract/contact.ts'
+import { parseCustomFieldFilters, parseSearchTerms } from '../rules/contact-filter.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
-import { parseSearchTerms } from '../rules/search-terms.ts'
-import { findContactsBelow } from '../store/contacts-below.ts'
+import { findContactsBelow } from '../store/contact-mappings.ts'
 import { listContacts as listFiltered } from '../store/list-contacts.ts'
-import { exampleContact } from './example-contact.ts'
 
 export const listContacts = defineOperation({
   id: 'listContacts',

@@ -1,9 +1,8 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { CustomFieldDefinitionPage } from '../contract/custom-field-definition.ts'
+import { CustomFieldDefinitionPage, exampleCustomField } from '../contract/custom-field-definition.ts'
 import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts'
-import { exampleCustomField } from './example-custom-field.ts'
 
 export const listCustomFields = defineOperation({
   id: 'listCustomFields',

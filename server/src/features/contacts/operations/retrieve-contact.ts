@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findNamedContact } from '../actions/find-named-contact.ts'
-import { showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { Contact, ContactLookup } from '../contract/contact.ts'
+import { findNamedContact, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { Contact, ContactLookup, exampleContact } from '../contract/contact.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
-import { exampleContact } from './example-contact.ts'
 
 export const retrieveContact = defineOperation({
   id: 'retrieveContact',

@@ -7,21 +7,24 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { lockSavedContact, lockSavedContactById } from '../actions/lock-saved-contact.ts'
-import { mappingsInReach, showMappingsInReach } from '../actions/mappings-in-reach.ts'
-import { openOptOuts } from '../actions/opt-outs.ts'
-import { saveOver } from '../actions/save-over.ts'
-import { demandAccount, demandSameAccount, lockSavedPlace } from '../actions/saved-place.ts'
+import { mappingsInReach, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import {
+  demandAccount,
+  demandSameAccount,
+  lockSavedContact,
+  lockSavedContactById,
+  lockSavedPlace,
+} from '../actions/lock-saved-contact.ts'
+import { openOptOuts, saveOver } from '../actions/merge-consent.ts'
 import { writeContact } from '../actions/write-contacts.ts'
-import { CheckedContact, ContactInput, SavedContact } from '../contract/contact.ts'
+import { CheckedContact, ContactInput, exampleContact, SavedContact } from '../contract/contact.ts'
 import { membersNotApplied, noConsent, parseConsentRequest } from '../rules/consent.ts'
 import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../rules/contact.ts'
-import { violationsOfDefinedFields } from '../rules/custom-field-definition.ts'
+import { violationsOfDefinedFields } from '../rules/custom-fields.ts'
 import { listBusinessesOfContact, listMappings } from '../store/contact-mappings.ts'
 import { listDefinedFields } from '../store/custom-field-definitions.ts'
 import { findShownContact } from '../store/find-contact.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
-import { exampleContact } from './example-contact.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
 

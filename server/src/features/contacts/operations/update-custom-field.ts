@@ -5,16 +5,15 @@ import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   CustomFieldDefinition,
   CustomFieldDefinitionChange,
+  exampleCustomField,
   ofCustomField,
 } from '../contract/custom-field-definition.ts'
-import { parseCustomFieldDefinition } from '../rules/custom-field-definition.ts'
+import { NAME_TAKEN, parseCustomFieldDefinition, sameName, UNKNOWN_FIELD } from '../rules/custom-fields.ts'
 import {
   countContactsWithField,
   listDefinedFields,
   updateCustomFieldDefinition,
 } from '../store/custom-field-definitions.ts'
-import { exampleCustomField } from './example-custom-field.ts'
-import { NAME_TAKEN, sameName, UNKNOWN_FIELD } from './same-name.ts'
 
 const options = [...exampleCustomField.options, 'Platinum']
 

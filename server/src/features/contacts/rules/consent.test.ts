@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { consentHeld, noOptOut } from './address-consent.ts'
 import {
   type AskedConsent,
   type Consent,
   type ConsentRequest,
   consentAfterPermission,
   consentAfterSave,
+  consentChangesBetween,
+  consentHeld,
   forEachPurpose,
+  liftedBy,
   membersNotApplied,
   noConsent,
+  noOptOut,
   type OptOut,
   parseConsentRequest,
   purposes,
   violationsOfPermission,
 } from './consent.ts'
-import { consentChangesBetween, liftedBy } from './consent-changes.ts'
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const present = <Value extends object>(value: Value) => JSON.parse(JSON.stringify(value)) as Value

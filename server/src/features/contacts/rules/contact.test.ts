@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { violationMessage } from '../../../core/values/violation-message.ts'
-import { type ContactChange, emptyContact, mergeContact } from './contact.ts'
+import { type ContactChange, emptyContact, mergeContact, savedAs } from './contact.ts'
 import { parseIdentifiers, readPhone } from './identifiers.ts'
-import { savedAs } from './saved-as.ts'
 
 const merged = (change: ContactChange, stored = emptyContact) => {
   const parsed = mergeContact(stored, change)

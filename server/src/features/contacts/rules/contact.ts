@@ -1,8 +1,10 @@
+import { changesBetween } from '../../../core/values/changes.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
-import { parseEmail } from '../../../core/values/email.ts'
+import { foldEmail, parseEmail } from '../../../core/values/email.ts'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
+import type { Consent } from './consent.ts'
 import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */
@@ -129,3 +131,61 @@ export const violationsOfTags = (tags: readonly string[]): Violation[] => [
         : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],
   ),
 ]
+
+/** The identifiers of a person being saved. Unreadable values match no contact; the rules refuse them later. */
+export interface SavedAs {
+  readonly externalId: string | undefined
+  readonly emailFolded: string | undefined
+  readonly phone: string | undefined
+}
+
+/** A phone is read with the country that the contact will have: the sent one, else the stored one. */
+export const savedAs = (
+  { externalId = '', email = '', phone = '', countryCode }: ContactChange,
+  storedCountry = emptyContact.countryCode,
+): SavedAs => ({
+  externalId: externalId.trim() || undefined,
+  emailFolded: parseEmail(email) && foldEmail(email),
+  phone: parsePhoneToE164(phone, normaliseCountry(countryCode ?? storedCountry)),
+})
+
+export const keysHeldBy = ({ externalId, email, phone }: Contact): SavedAs => ({
+  externalId: externalId || undefined,
+  emailFolded: foldEmail(email) || undefined,
+  phone: phone || undefined,
+})
+
+/** Whether a save with these keys refers to this contact: by the strongest key that both have. */
+export function isSavedAs(by: SavedAs, contact: Contact): boolean {
+  const keys = keysHeldBy(contact)
+  if (by.externalId && keys.externalId) return by.externalId === keys.externalId
+  if (by.emailFolded && keys.emailFolded) return by.emailFolded === keys.emailFolded
+  return by.phone !== undefined && by.phone === keys.phone
+}
+
+/** The keys to lock before this contact is written. */
+export const keysToLock = (by: SavedAs, contact: Contact | undefined): string[] =>
+  [by, ...(contact ? [keysHeldBy(contact)] : [])]
+    .flatMap(({ externalId, emailFolded, phone }) => [externalId, emailFolded, phone])
+    .filter((key) => key !== undefined)
+
+/** The audited members of a contact. */
+export interface AuditedContact {
+  readonly contact: Contact
+  readonly consent: Consent
+  readonly businessIds: readonly number[]
+}
+
+/** Personal members are logged by name, without their values, because the log outlives the contact. */
+export function auditedChange(before: AuditedContact, after: AuditedContact) {
+  const personal = changesBetween(before.contact, { ...after.contact, countryCode: before.contact.countryCode })
+  const changed = Object.keys(personal.after)
+  const values = changesBetween(valuesOf(before), valuesOf(after))
+  return { before: values.before, after: changed.length > 0 ? { ...values.after, changed } : values.after }
+}
+
+const valuesOf = ({ contact: { countryCode }, consent, businessIds }: AuditedContact) => ({
+  countryCode,
+  consent,
+  businessIds,
+})

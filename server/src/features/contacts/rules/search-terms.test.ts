@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseSearchTerms } from './search-terms.ts'
+import { parseSearchTerms } from './contact-filter.ts'
 
 test('words are terms, punctuation alone is not', () => {
   assert.deepEqual(parseSearchTerms('  Maya  Oka '), ['Maya', 'Oka'])

@@ -3,10 +3,9 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
-import type { Consent } from '../rules/consent.ts'
-import type { ConsentChange, ConsentProof } from '../rules/consent-changes.ts'
+import type { Consent, ConsentChange, ConsentProof } from '../rules/consent.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED, isMappedBelow } from './contact-json.ts'
-import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
+import { type ContactsBelow, mappedBelow } from './contact-mappings.ts'
 import type { Identity } from './opt-outs.ts'
 
 export type ContactConsentChange = ConsentChange & {

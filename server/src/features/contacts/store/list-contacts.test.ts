@@ -5,7 +5,7 @@ import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { countAudience } from '../../campaigns/store/planning.ts'
-import { findContactsBelow } from './contacts-below.ts'
+import { findContactsBelow } from './contact-mappings.ts'
 import { type ContactOrder, listContacts } from './list-contacts.ts'
 
 async function givenContacts(db: Database, partnerId: number, contacts: number) {

@@ -4,11 +4,11 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
-import type { CustomFieldCondition } from '../rules/custom-field-filter.ts'
+import type { CustomFieldCondition } from '../rules/contact-filter.ts'
 import type { PhoneReading } from '../rules/identifiers.ts'
 import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, FULL_NAME, IS_MAPPED, isMappedBelow } from './contact-json.ts'
-import { type ContactsBelow, mappedBelow } from './contacts-below.ts'
-import { meetsConditions } from './custom-field-conditions.ts'
+import { type ContactsBelow, mappedBelow } from './contact-mappings.ts'
+import { meetsConditions } from './custom-field-definitions.ts'
 
 /** Undefined members do not filter. */
 export interface ContactFilter {

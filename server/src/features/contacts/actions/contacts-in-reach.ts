@@ -1,6 +1,8 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
+import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import type { MappingRow } from '../store/contact-mappings.ts'
+import { findContact } from '../store/find-contact.ts'
 
 type Reach = Pick<Context<never>, 'withinReach'>
 interface Mapped {
@@ -33,4 +35,19 @@ export async function showMappingsInReach(db: Db, context: Reach, json: JsonText
     mappings: contact.mappings.filter((mapping) => reached.has(mapping)),
   }))
   return JSON.stringify('contacts' in shown ? { ...shown, contacts: inReach } : inReach[0]) as JsonText
+}
+
+const AMBIGUOUS =
+  'email, phone (contacts of several accounts have it: name the enterprise or the location in x-business-number, or send id)'
+
+/** Finds the contact that a request identifies at a business, as JSON. */
+export async function findNamedContact(
+  db: Db,
+  { partnerId, fail }: Pick<Context<'BUSINESS_MISSING_OR_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>,
+  ref: number,
+  identifiers: ContactIdentifiers,
+): Promise<JsonText> {
+  const found = (await findContact(db, partnerId, ref, identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
+  if (found.isAmbiguous) fail('INPUT_INVALID', AMBIGUOUS)
+  return found.json ?? fail('CONTACT_NOT_FOUND')
 }
