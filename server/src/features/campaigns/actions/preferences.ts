@@ -6,12 +6,12 @@ import { changeConsent } from '../../contacts/actions/change-consent.ts'
 import { openOptOuts } from '../../contacts/actions/merge-consent.ts'
 import { contactEvents, writeContacts } from '../../contacts/actions/write-contacts.ts'
 import {
-  type AskedConsent,
   type Consent,
   nameOf,
   noConsent,
   type Purpose,
   purposes,
+  type RequestedConsent,
 } from '../../contacts/rules/consent.ts'
 import { lockAllContactKeys, lockContactAccounts, lockContactKeys } from '../../contacts/store/contacts.ts'
 import { type Identity, identitiesOf, listOptOuts } from '../../contacts/store/opt-outs.ts'
@@ -64,7 +64,7 @@ function decisionOf(
   channel: Channel,
   offered: readonly Purpose[],
   chosen: ReadonlySet<Purpose>,
-): AskedConsent {
+): RequestedConsent {
   const changed = offered.filter((purpose) => {
     const wanted = chosen.has(purpose)
     const isAllowed = !wanted || (!held.blocked && nameOf[purpose].channel === channel)
@@ -136,10 +136,10 @@ async function withdraw(
 ) {
   const isEmail = ended.every((purpose) => nameOf[purpose].channel === 'email')
   const identities = { email: isEmail ? identity : undefined, phone: isEmail ? undefined : identity }
-  const asked: AskedConsent = Object.fromEntries(ended.map((purpose) => [purpose, false]))
+  const requested: RequestedConsent = Object.fromEntries(ended.map((purpose) => [purpose, false]))
   const optOuts = await openOptOuts(db, partnerId, accountId, [identity])
-  if (!optOuts.say(asked, noConsent, identities, identities)) return
+  if (!optOuts.add(requested, noConsent, identities, identities)) return
   const written = await writeContacts(db, { partnerId, accountId, optOuts }, [])
-  await record(db, { businessId: accountId, ...about, after: { consent: asked } })
+  await record(db, { businessId: accountId, ...about, after: { consent: requested } })
   await notify(db, await contactEvents(db, partnerId, 'contact.updated', written?.concerned ?? []))
 }

@@ -1,6 +1,6 @@
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import { comesAlong, type Identity } from '../../contacts/store/opt-outs.ts'
+import { type Identity, movesAlong } from '../../contacts/store/opt-outs.ts'
 import type { StoredSuppression, SuppressionReason } from '../contract/suppression.ts'
 
 /**
@@ -66,7 +66,7 @@ export const copySuppressions = slow.run<
   'copy-suppressions-to-account',
   `insert into suppressions (partner_id, account_id, identity, reason, created_at)
   select $1, $4, suppression.identity, suppression.reason, suppression.created_at from ${OF_ACCOUNT}
-    and ${comesAlong('suppression.identity')}
+    and ${movesAlong('suppression.identity')}
   on conflict (account_id, identity) do nothing`,
   (partnerId, fromAccount, toAccount, contactIds) => [partnerId, fromAccount, contactIds, toAccount],
 )

@@ -1,21 +1,22 @@
 import type { Line, Refusal } from '../../../core/import/batches.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { CustomFieldDefinition } from '../contract/custom-field-definition.ts'
 import { isGranted } from '../rules/consent.ts'
 import { isSavedAs, mergeContact, savedAs } from '../rules/contact.ts'
-import { type CustomFieldDefinition, violationsOfDefinedFields } from '../rules/custom-fields.ts'
+import { violationsOfDefinedFields } from '../rules/custom-fields.ts'
 import type { StoredContact } from '../store/contacts.ts'
-import type { PlacedBusiness } from '../store/imported-contacts.ts'
+import type { LockedBusiness } from '../store/imported-contacts.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
-import { type OptOuts, saveOver } from './merge-consent.ts'
-import { type FoundIds, gatherPeople, newPerson, type Person } from './people.ts'
+import { applySave, type OptOuts } from './merge-consent.ts'
+import { gatherPeople, type MatchIds, newPerson, type Person } from './people.ts'
 
 /** Stored data for the rows of a batch. Everything is locked. */
-export interface Known {
+export interface BatchData {
   readonly accountId: number
   readonly stored: readonly StoredContact[]
-  readonly foundIds: ReadonlyMap<number, FoundIds>
-  readonly locations: ReadonlyMap<number, PlacedBusiness>
+  readonly matchIds: ReadonlyMap<number, MatchIds>
+  readonly locations: ReadonlyMap<number, LockedBusiness>
   /** The custom fields of the account. */
   readonly definitions: readonly CustomFieldDefinition[]
   readonly optOuts: OptOuts
@@ -37,8 +38,8 @@ export interface Applied {
 }
 
 /** Does in memory what saveCustomer would do row by row. */
-export async function applyRows(rows: readonly Line<ContactRow>[], known: Known): Promise<Applied> {
-  const { accountId, stored, foundIds, locations, definitions, optOuts, identitiesOf } = known
+export async function applyRows(rows: readonly Line<ContactRow>[], batch: BatchData): Promise<Applied> {
+  const { accountId, stored, matchIds, locations, definitions, optOuts, identitiesOf } = batch
   const people = gatherPeople(stored, identitiesOf)
   const created: Person[] = []
   const updated = new Set<Person>()
@@ -48,18 +49,18 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
   let notGranted = 0
   let taken = 0
   for (const [at, row] of rows.entries()) {
-    const met = people.find(row, foundIds.get(at) ?? [])
-    if (met === 'unclear') break
+    const candidate = people.find(row, matchIds.get(at) ?? [])
+    if (candidate === 'unclear') break
     taken++
-    const found = met && isAbout(row, met) ? met : undefined
-    const person = found ?? newPerson()
+    const match = candidate && isAbout(row, candidate) ? candidate : undefined
+    const person = match ?? newPerson()
     const before = person.now
-    const merged = found ? mergeContact(before.contact, row.change) : row.asNew
+    const merged = match ? mergeContact(before.contact, row.change) : row.asNew
     const violations = [
       ...(merged.ok
         ? violationsOfDefinedFields(definitions, before.contact.customFields, row.change.customFields ?? [])
         : merged.violations),
-      ...violationsOfPlaces(row.refs, locations, accountId),
+      ...violationsOfLocations(row.refs, locations, accountId),
     ]
     if (!merged.ok || violations.length > 0) {
       refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })
@@ -69,16 +70,16 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
     const reached = identitiesOf(contact)
     await optOuts.lookUp(reached)
     const locationIds = row.refs.map((ref) => locations.get(ref)?.id as number)
-    const { asked, withdrawn } = row
-    const save = { before, contact, left: person.identities, reached, asked, withdrawn, locationIds }
-    const { after, isNews, isSame, held } = saveOver(save, optOuts)
-    if (row.saysYesTo.some((purpose) => !isGranted(held, purpose))) notGranted++
-    if (found && isSame) {
+    const { requested, withdrawn } = row
+    const save = { before, contact, left: person.identities, reached, requested, withdrawn, locationIds }
+    const { after, isNews, isSame, held } = applySave(save, optOuts)
+    if (row.grants.some((purpose) => !isGranted(held, purpose))) notGranted++
+    if (match && isSame) {
       if (isNews) rowsUpdated++
       else unchanged++
       continue
     }
-    if (found) {
+    if (match) {
       rowsUpdated++
       if (person.id !== undefined) updated.add(person)
     } else {
@@ -95,7 +96,11 @@ export async function applyRows(rows: readonly Line<ContactRow>[], known: Known)
 const isAbout = ({ change, contactId }: ContactRow, { id, now: { contact } }: Person) =>
   (id !== undefined && id === contactId) || isSavedAs(savedAs(change, contact.countryCode), contact)
 
-function violationsOfPlaces(refs: readonly number[], locations: Known['locations'], accountId: number): Violation[] {
+function violationsOfLocations(
+  refs: readonly number[],
+  locations: BatchData['locations'],
+  accountId: number,
+): Violation[] {
   if (refs.length === 0) return [{ field: 'business', rule: 'required unless --business is a location' }]
   return refs.flatMap((ref) => {
     const business = locations.get(ref)

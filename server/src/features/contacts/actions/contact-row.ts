@@ -1,7 +1,7 @@
 import type { ImportParent, ParsedRow } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import type { AskedConsent, ConsentProof, Purpose } from '../rules/consent.ts'
+import type { ConsentProof, Purpose, RequestedConsent } from '../rules/consent.ts'
 import {
   type ContactChange,
   emptyContact,
@@ -13,14 +13,14 @@ import {
 import { type Identities, identitiesOf } from '../store/opt-outs.ts'
 
 /** A contact in an import file. */
-export interface GivenRow {
+export interface ImportedRow {
   readonly change: ContactChange
   /** Purposes with a "yes". They are granted only with a proof of consent. */
-  readonly saysYesTo: readonly Purpose[]
+  readonly grants: readonly Purpose[]
   /** Refusals and a block, as in a save. */
-  readonly asked: AskedConsent
+  readonly requested: RequestedConsent
   /** Withdrawals, which apply as in change-permission, unless they are already in effect. */
-  readonly withdrawn: AskedConsent
+  readonly withdrawn: RequestedConsent
   /** Used only if that contact has all keys of the row, so that a file from another installation does no harm. */
   readonly contactId: number | undefined
   /** Ids or numbers of locations. If undefined, the business of the import is used. */
@@ -33,30 +33,30 @@ export interface ContactImport {
   /** A location, or a business above the locations in the rows. */
   readonly business: ImportParent
   /** Parses the content of a row; the caller knows the format of the file. */
-  readonly parse: (content: unknown) => ParsedRow<GivenRow>
+  readonly parse: (content: unknown) => ParsedRow<ImportedRow>
   /** The proof for every "yes" in the rows. Without it, nothing is granted. */
   readonly proof?: ConsentProof | undefined
 }
 
 /** A row with everything that can be computed before the transaction, while the database processes earlier rows. */
-export interface ContactRow extends GivenRow {
+export interface ContactRow extends ImportedRow {
   readonly by: SavedAs
   /** The hashes of these keys. */
   readonly identities: Identities
-  /** The contact to create if the person is not known yet. */
+  /** The contact to create if the person does not exist yet. */
   readonly asNew: ParsedContact
   readonly refs: readonly number[]
 }
 
 export function prepareRow(
-  row: GivenRow,
+  row: ImportedRow,
   { secret, business: { type, id, partnerId }, proof }: ContactImport,
 ): ContactRow {
   const by = savedAs(row.change)
   const { emailFolded = '', phone = '' } = by
   return {
     ...row,
-    asked: { ...(proof && Object.fromEntries(row.saysYesTo.map((purpose) => [purpose, true]))), ...row.asked },
+    requested: { ...(proof && Object.fromEntries(row.grants.map((purpose) => [purpose, true]))), ...row.requested },
     refs: row.refs ?? (type === 'location' ? [id] : []),
     by,
     identities: identitiesOf(secret, partnerId, { email: emailFolded, phone }),

@@ -19,10 +19,10 @@ export async function mappingsInReach(db: Db, { withinReach }: Reach, mappings: 
 }
 
 /** Filters the mappings in the JSON of one or several contacts. For an API key, the JSON is not even parsed. */
-export async function showMappingsInReach(db: Db, context: Reach, json: JsonText): Promise<JsonText> {
+export async function filterMappingsInReach(db: Db, context: Reach, json: JsonText): Promise<JsonText> {
   if (!context.withinReach) return json
-  const shown = JSON.parse(json) as Mapped | { readonly contacts: readonly Mapped[] }
-  const contacts = 'contacts' in shown ? shown.contacts : [shown]
+  const answer = JSON.parse(json) as Mapped | { readonly contacts: readonly Mapped[] }
+  const contacts = 'contacts' in answer ? answer.contacts : [answer]
   const reached = new Set(
     await mappingsInReach(
       db,
@@ -34,7 +34,7 @@ export async function showMappingsInReach(db: Db, context: Reach, json: JsonText
     ...contact,
     mappings: contact.mappings.filter((mapping) => reached.has(mapping)),
   }))
-  return JSON.stringify('contacts' in shown ? { ...shown, contacts: inReach } : inReach[0]) as JsonText
+  return JSON.stringify('contacts' in answer ? { ...answer, contacts: inReach } : inReach[0]) as JsonText
 }
 
 const AMBIGUOUS =
@@ -47,7 +47,7 @@ export async function findNamedContact(
   ref: number,
   identifiers: ContactIdentifiers,
 ): Promise<JsonText> {
-  const found = (await findContact(db, partnerId, ref, identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
-  if (found.isAmbiguous) fail('INPUT_INVALID', AMBIGUOUS)
-  return found.json ?? fail('CONTACT_NOT_FOUND')
+  const match = (await findContact(db, partnerId, ref, identifiers)) ?? fail('BUSINESS_MISSING_OR_INVALID')
+  if (match.isAmbiguous) fail('INPUT_INVALID', AMBIGUOUS)
+  return match.json ?? fail('CONTACT_NOT_FOUND')
 }

@@ -30,7 +30,7 @@ import {
   readClockMicros,
 } from '../store/imported-contacts.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
-import { type Applied, applyRows, type Known } from './apply-rows.ts'
+import { type Applied, applyRows, type BatchData } from './apply-rows.ts'
 import { type ContactImport, type ContactRow, prepareRow } from './contact-row.ts'
 import { openOptOuts } from './merge-consent.ts'
 import { contactEvents, writeContacts } from './write-contacts.ts'
@@ -106,9 +106,9 @@ function saveRows(
     ])
     const unmapped = areLeaving ? await listUnmappedAmong(db, partnerId, accountId, rows) : []
     if (unmapped.length > 0) await removeUnmappedContacts(db, unmapped)
-    const known = await lockKnown(db, { secret, business, accountId }, rows)
-    const applied = await applyRows(rows, known)
-    await writeApplied(db, business, applied, known, proof)
+    const data = await lockBatchData(db, { secret, business, accountId }, rows)
+    const applied = await applyRows(rows, data)
+    await writeApplied(db, business, applied, data, proof)
     const { taken, created, rowsUpdated, unchanged, notGranted, refused } = applied
     return { taken, created: created.length, updated: rowsUpdated, unchanged, notGranted, refused }
   })
@@ -119,11 +119,11 @@ export async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
   { created, updated, rowsUpdated }: Applied,
-  { accountId, optOuts }: Known,
+  { accountId, optOuts }: BatchData,
   proof?: ConsentProof,
 ) {
   const people = [...created, ...updated]
-  if (people.length + optOuts.said().length === 0) return
+  if (people.length + optOuts.added().length === 0) return
   const nowMicros = await readClockMicros(db)
   const written = await writeContacts(
     db,
@@ -144,15 +144,15 @@ export async function writeApplied(
   const after = { created: created.length, updated: rowsUpdated, ...proven }
   const entry = { businessId, subject: 'business' as const, subjectId: businessId, after }
   await insertAuditEntry(db, partnerId, { operation: 'import contacts' }, entry)
-  const [madeIds, updatedIds] = [written.ids.slice(0, created.length), written.ids.slice(created.length)]
+  const [createdIds, updatedIds] = [written.ids.slice(0, created.length), written.ids.slice(created.length)]
   await recordEvents(db, partnerId, [
-    ...(await contactEvents(db, partnerId, 'contact.created', madeIds)),
+    ...(await contactEvents(db, partnerId, 'contact.created', createdIds)),
     ...(await contactEvents(db, partnerId, 'contact.updated', [...updatedIds, ...written.concerned])),
   ])
 }
 
 /** Locks and reads everything that a batch of one account depends on, with few statements, in the usual lock order. */
-export async function lockKnown(
+export async function lockBatchData(
   db: Db,
   {
     secret,
@@ -160,10 +160,10 @@ export async function lockKnown(
     accountId,
   }: { readonly secret: Secret; readonly business: ImportParent; readonly accountId: number },
   rows: readonly ContactRow[],
-): Promise<Known> {
+): Promise<BatchData> {
   const { partnerId } = business
-  const found = await findContactsSavedAs(db, partnerId, accountId, rows)
-  const ids = new Set(found.flatMap(({ ids }) => ids.filter((id) => id !== null)))
+  const matches = await findContactsSavedAs(db, partnerId, accountId, rows)
+  const ids = new Set(matches.flatMap(({ ids }) => ids.filter((id) => id !== null)))
   const stored = ids.size > 0 ? await lockContacts(db, partnerId, [...ids]) : []
   const locations = await lockLocations(db, business, rows)
   const hash = hashOnce(secret, partnerId, rows)
@@ -171,7 +171,7 @@ export async function lockKnown(
   return {
     accountId,
     stored,
-    foundIds: new Map(found.map(({ place, ids }) => [place, ids])),
+    matchIds: new Map(matches.map(({ rowIndex, ids }) => [rowIndex, ids])),
     locations,
     definitions: await listDefinedFields(db, partnerId, accountId),
     optOuts: await openOptOuts(db, partnerId, accountId, expected.flatMap(hashesOf)),
@@ -189,13 +189,13 @@ async function lockLocations(db: Db, { id, partnerId }: ImportParent, rows: read
 }
 
 /** Starts with the hashes of the rows, because nearly all lookups are for one of these. */
-function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): Known['identitiesOf'] {
+function hashOnce(secret: Secret, partnerId: number, rows: readonly ContactRow[]): BatchData['identitiesOf'] {
   const keyOf = (emailFolded = '', phone = '') => `${emailFolded} ${phone}`
-  const known = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))
+  const identitiesByKey = new Map(rows.map(({ by, identities }) => [keyOf(by.emailFolded, by.phone), identities]))
   return ({ email, phone }) => {
     const key = keyOf(foldEmail(email), phone)
-    const identities = known.get(key) ?? identitiesOf(secret, partnerId, { email, phone })
-    known.set(key, identities)
+    const identities = identitiesByKey.get(key) ?? identitiesOf(secret, partnerId, { email, phone })
+    identitiesByKey.set(key, identities)
     return identities
   }
 }

@@ -37,8 +37,8 @@ export const lockSavedContactById = (db: Db, partnerId: number, id: number, chan
     db,
     partnerId,
     () => seekById(db, partnerId, id, change),
-    async (db, { by, met }) => {
-      if (met) await removeUnmapped(db, partnerId, met.accountId, by)
+    async (db, { by, match }) => {
+      if (match) await removeUnmapped(db, partnerId, match.accountId, by)
       return whileMapped(await lockContact(db, partnerId, id))
     },
   )
@@ -49,16 +49,16 @@ async function removeUnmapped(db: Db, partnerId: number, accountId: number, by: 
 }
 
 async function seekById(db: Db, partnerId: number, id: number, change: ContactChange): Promise<Sought> {
-  const met = whileMapped(await findStoredContact(db, partnerId, id))
-  return { by: savedAs(change, met?.contact.countryCode), met }
+  const match = whileMapped(await findStoredContact(db, partnerId, id))
+  return { by: savedAs(change, match?.contact.countryCode), match }
 }
 
 async function seekByKeys(db: Db, partnerId: number, accountId: number, change: ContactChange): Promise<Sought> {
   const asNew = savedAs(change)
-  const met = await findContactSavedAs(db, partnerId, accountId, asNew)
-  return met && fits(change, met)
-    ? { by: savedAs(change, met.contact.countryCode), met }
-    : { by: asNew, met: undefined }
+  const match = await findContactSavedAs(db, partnerId, accountId, asNew)
+  return match && fits(change, match)
+    ? { by: savedAs(change, match.contact.countryCode), match }
+    : { by: asNew, match: undefined }
 }
 
 /** A number that matched in the default country may be a different number in the country of the contact. */
@@ -66,7 +66,7 @@ const fits = (change: ContactChange, { contact }: StoredContact) =>
   isSavedAs(savedAs(change, contact.countryCode), contact)
 
 /** Locks a contact by its id, with its keys. */
-export const lockKnownContact = (db: Db, partnerId: number, id: number) =>
+export const lockContactById = (db: Db, partnerId: number, id: number) =>
   lockWithKeys(
     db,
     partnerId,
@@ -78,7 +78,7 @@ const whileMapped = (stored: StoredContact | undefined) => (stored?.businessIds.
 
 export interface Sought {
   readonly by: SavedAs
-  readonly met: StoredContact | undefined
+  readonly match: StoredContact | undefined
 }
 
 /**
@@ -94,12 +94,12 @@ export async function lockWithKeys(
 ): Promise<StoredContact | undefined> {
   for (;;) {
     const sought = await seek()
-    const keys = keysToLock(sought.by, sought.met?.contact)
+    const keys = keysToLock(sought.by, sought.match?.contact)
     try {
       return await db.transaction(async (db) => {
         await lockContactKeys(db, partnerId, keys)
         const locked = await lock(db, sought)
-        if (isSame(sought.met, locked)) return locked
+        if (isSame(sought.match, locked)) return locked
         throw new OvertakenError()
       })
     } catch (error) {
@@ -110,11 +110,11 @@ export async function lockWithKeys(
 
 class OvertakenError extends Error {}
 
-function isSame(met: StoredContact | undefined, locked: StoredContact | undefined): boolean {
-  const { externalId, email, phone, countryCode } = met?.contact ?? {}
+function isSame(match: StoredContact | undefined, locked: StoredContact | undefined): boolean {
+  const { externalId, email, phone, countryCode } = match?.contact ?? {}
   const now = locked?.contact
   return (
-    met?.id === locked?.id &&
+    match?.id === locked?.id &&
     now?.externalId === externalId &&
     now?.email === email &&
     now?.phone === phone &&
@@ -125,7 +125,7 @@ function isSame(met: StoredContact | undefined, locked: StoredContact | undefine
 type Saving = Pick<Context<'BUSINESS_ID_INVALID' | 'CONTACT_NOT_FOUND'>, 'partnerId' | 'fail'>
 
 /** Where a contact is saved, according to the request. */
-export interface SavedPlace {
+export interface SaveTarget {
   /** The business in x-business-number. */
   readonly named: Account | undefined
   /** The locations in businessIds. They are locked and all belong to one account. */
@@ -140,12 +140,12 @@ export interface SavedPlace {
  * Until the transaction ends, none of these locations is deleted or moved to another account. Call it before locking
  * any contact, which is the order of single saves.
  */
-export async function lockSavedPlace(
+export async function lockSaveTarget(
   db: Db,
   context: Saving,
   ref: number | undefined,
   businessIds: readonly number[],
-): Promise<SavedPlace> {
+): Promise<SaveTarget> {
   const { partnerId, fail } = context
   await lockContactAccounts(db, partnerId)
   const named = ref && ((await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID'))
@@ -164,7 +164,7 @@ export async function lockSavedPlace(
 }
 
 /** E-mail address, phone and external id identify a person only within an account. */
-export const demandAccount = ({ accountId, named }: SavedPlace, { fail }: Pick<Saving, 'fail'>): number =>
+export const demandAccount = ({ accountId, named }: SaveTarget, { fail }: Pick<Saving, 'fail'>): number =>
   accountId ??
   fail(
     'INPUT_INVALID',
@@ -178,7 +178,7 @@ const chooseLocation = (rule: string) => [{ field: 'businessIds', rule, message:
 /** A contact that is identified by its id must belong to the account in the request, if there is one. */
 export async function demandSameAccount(
   db: Db,
-  { named, locations }: SavedPlace,
+  { named, locations }: SaveTarget,
   { accountId }: StoredContact,
   { partnerId, fail }: Saving,
 ) {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../core/platform/database.ts'
 import {
-  type AskedConsent,
   addsTo,
   bothOf,
   type Consent,
@@ -10,16 +9,17 @@ import {
   consentAfterSave,
   consentHeld,
   forEachPurpose,
-  type KeptAt,
   meets,
   newWithdrawals,
   noOptOut,
   type OptOut,
+  type OptOutsByChannel,
+  optOutAfter,
   optOutAt,
-  optOutSaid,
+  type RequestedConsent,
 } from '../rules/consent.ts'
 import type { AuditedContact, Contact } from '../rules/contact.ts'
-import { hashesOf, type Identities, type Identity, type KeptOptOut, listOptOuts } from '../store/opt-outs.ts'
+import { hashesOf, type Identities, type Identity, listOptOuts, type StoredOptOut } from '../store/opt-outs.ts'
 
 export type OptOuts = Awaited<ReturnType<typeof openOptOuts>>
 
@@ -29,7 +29,7 @@ export type OptOuts = Awaited<ReturnType<typeof openOptOuts>>
  */
 export async function openOptOuts(db: Db, partnerId: number, accountId: number, expected: readonly Identity[]) {
   const stored = new Map<Identity, OptOut>()
-  const said = new Map<Identity, KeptOptOut>()
+  const added = new Map<Identity, StoredOptOut>()
   const lifted = new Map<Identity, OptOut>()
   const read = async (identities: readonly Identity[]) => {
     for (const identity of identities) stored.set(identity, noOptOut)
@@ -39,8 +39,8 @@ export async function openOptOuts(db: Db, partnerId: number, accountId: number, 
   }
   await read(expected)
   const before = (identity: Identity) => stored.get(identity) ?? noOptOut
-  const now = (identity: Identity) => said.get(identity) ?? lifted.get(identity) ?? before(identity)
-  const both = (of: (identity: Identity) => OptOut, { email, phone }: Identities): KeptAt => ({
+  const now = (identity: Identity) => added.get(identity) ?? lifted.get(identity) ?? before(identity)
+  const both = (of: (identity: Identity) => OptOut, { email, phone }: Identities): OptOutsByChannel => ({
     email: email && of(email),
     phone: phone && of(phone),
   })
@@ -53,30 +53,30 @@ export async function openOptOuts(db: Db, partnerId: number, accountId: number, 
     before: (identities: Identities) => both(before, identities),
     at: (identities: Identities) => both(now, identities),
     /** A refusal applies to the address and the phone, and so to all contacts with these. Returns whether it is new. */
-    say: (asked: AskedConsent, own: Consent, left: Identities, reached: Identities): boolean => {
-      const news = (['email', 'phone'] as const).filter((place) => {
-        const identity = reached[place]
+    add: (requested: RequestedConsent, consent: Consent, left: Identities, reached: Identities): boolean => {
+      const news = (['email', 'phone'] as const).filter((channel) => {
+        const identity = reached[channel]
         if (!identity) return false
-        const optOut = optOutSaid(asked, own, left[place] !== identity)
+        const optOut = optOutAfter(requested, consent, left[channel] !== identity)
         if (!addsTo(now(identity), optOut)) return false
-        said.set(identity, { ...bothOf(now(identity), optOut), identity })
+        added.set(identity, { ...bothOf(now(identity), optOut), identity })
         return true
       })
       return news.length > 0
     },
-    /** Ends the opt-outs that are true in `ended`, for the address and the phone. Must be called before `say`. */
+    /** Ends the opt-outs that are true in `ended`, for the address and the phone. Must be called before `add`. */
     lift: (identities: Identities, ended: OptOut) => {
       if (!hashesOf(identities).some((identity) => meets(before(identity), ended))) return
       for (const identity of hashesOf(identities)) {
-        const kept = before(identity)
+        const current = before(identity)
         const left = {
-          ...forEachPurpose((purpose) => kept[purpose] && !ended[purpose]),
-          blocked: kept.blocked && !ended.blocked,
+          ...forEachPurpose((purpose) => current[purpose] && !ended[purpose]),
+          blocked: current.blocked && !ended.blocked,
         }
         lifted.set(identity, left)
       }
     },
-    said: () => [...said.values()],
+    added: () => [...added.values()],
     lifted: () => [...lifted.keys()],
   }
 }
@@ -87,27 +87,27 @@ interface Save {
   /** The address and phone before and after the save. The opt-outs of both have been read. */
   readonly left: Identities
   readonly reached: Identities
-  readonly asked: AskedConsent
+  readonly requested: RequestedConsent
   /** Withdrawals, which also apply to consents that were never granted. */
-  readonly withdrawn?: AskedConsent
+  readonly withdrawn?: RequestedConsent
   readonly locationIds: readonly number[]
 }
 
 /** Computes the result of a save. Refusals for the address and the phone are added to the opt-outs. */
-export function saveOver(
-  { before, contact, left, reached, asked, withdrawn = {}, locationIds }: Save,
+export function applySave(
+  { before, contact, left, reached, requested, withdrawn = {}, locationIds }: Save,
   optOuts: OptOuts,
 ) {
   const optOut = optOutAt(optOuts.at(reached))
   const around = { left: optOutAt(optOuts.at(left)), reached: optOut }
-  const saved = consentAfterSave(before.consent, { ...asked, ...withdrawn }, around)
+  const saved = consentAfterSave(before.consent, { ...requested, ...withdrawn }, around)
   // Not `at`: in one file, two people who share a phone can both withdraw.
   const decided = newWithdrawals(withdrawn, consentHeld(before.consent, optOutAt(optOuts.before(left))))
   const consent = consentAfterPermission(saved, decided)
-  const said = { ...changedConsent(before.consent, consent), ...decided }
-  const isNews = optOuts.say(said, consent, left, reached)
+  const decisions = { ...changedConsent(before.consent, consent), ...decided }
+  const isNews = optOuts.add(decisions, consent, left, reached)
   const after = { contact, consent, businessIds: [...new Set([...before.businessIds, ...locationIds])] }
-  const { contact: old, consent: own, businessIds } = before
-  const isSame = isDeepStrictEqual(after, { contact: old, consent: own, businessIds })
+  const { contact: old, consent: oldConsent, businessIds } = before
+  const isSame = isDeepStrictEqual(after, { contact: old, consent: oldConsent, businessIds })
   return { after, isNews, isSame, held: consentHeld(consent, optOut) }
 }

@@ -17,20 +17,20 @@ export interface Person {
   changedBy: number
 }
 
-const unknownPerson: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
+const emptyPerson: AuditedContact = { contact: emptyContact, consent: noConsent, businessIds: [] }
 const noIdentities: Identities = { email: undefined, phone: undefined }
 export const newPerson = (): Person => ({
   id: undefined,
-  before: unknownPerson,
+  before: emptyPerson,
   left: noIdentities,
-  now: unknownPerson,
+  now: emptyPerson,
   identities: noIdentities,
   createdBy: 0,
   changedBy: 0,
 })
 
 type Match = Person | undefined | 'unclear'
-export type FoundIds = readonly (number | null)[]
+export type MatchIds = readonly (number | null)[]
 
 /**
  * The people of a batch, after the rows so far. Finds the person of a row like the store does: strongest key first, and
@@ -56,10 +56,10 @@ export function gatherPeople(stored: readonly StoredContact[], identitiesOf: (co
   }
   return {
     /** `storedIds` are the contacts that the store found by each key. */
-    find: (row: ContactRow, storedIds: FoundIds): Match => {
+    find: (row: ContactRow, storedIds: MatchIds): Match => {
       for (const strength of STRENGTHS) {
-        const found = match(strength, row, storedIds[strength] ?? null)
-        if (found) return found
+        const person = match(strength, row, storedIds[strength] ?? null)
+        if (person) return person
       }
       return undefined
     },

@@ -15,7 +15,7 @@ import { type AuditedContact, auditedChange } from '../rules/contact.ts'
 import { insertConsentChanges, listConsentHeld } from '../store/consent-changes.ts'
 import { insertContactMappings, listMappedBusinesses } from '../store/contact-mappings.ts'
 import { type ContactRow, insertContacts, updateContacts } from '../store/contacts.ts'
-import { type Identities, keepOptOuts, liftOptOuts } from '../store/opt-outs.ts'
+import { addOptOuts, type Identities, liftOptOuts } from '../store/opt-outs.ts'
 import type { OptOuts } from './merge-consent.ts'
 
 export interface WrittenContact extends Pick<ContactRow, 'identities' | 'moments'> {
@@ -43,20 +43,20 @@ export interface Writing {
  */
 export async function writeContacts(db: Db, writing: Writing, contacts: readonly WrittenContact[]) {
   const { partnerId, accountId, optOuts, lifted, proof } = writing
-  const said = optOuts.said()
-  const hashes = [...new Set([...said.map(({ identity }) => identity), ...optOuts.lifted()])]
+  const addedOptOuts = optOuts.added()
+  const hashes = [...new Set([...addedOptOuts.map(({ identity }) => identity), ...optOuts.lifted()])]
   const listHeld = () => (hashes.length > 0 ? listConsentHeld(db, partnerId, accountId, [], hashes) : [])
   const held = await listHeld()
   if (lifted && optOuts.lifted().length > 0) await liftOptOuts(db, partnerId, accountId, optOuts.lifted(), lifted)
-  await keepOptOuts(db, partnerId, accountId, said)
+  await addOptOuts(db, partnerId, accountId, addedOptOuts)
 
-  const known = contacts.filter(({ id }) => id !== undefined)
-  const isWritten = known.length === 0 || (await updateContacts(db, partnerId, known.map(rowOf)))
+  const existing = contacts.filter(({ id }) => id !== undefined)
+  const isWritten = existing.length === 0 || (await updateContacts(db, partnerId, existing.map(rowOf)))
   if (!isWritten) return undefined
   const fresh = contacts.filter(({ id }) => id === undefined)
-  const made = fresh.length > 0 ? await insertContacts(db, partnerId, accountId, fresh.map(rowOf)) : []
-  const madeIds = made.values()
-  const ids = contacts.map(({ id }) => id ?? (madeIds.next().value as number))
+  const createdIds = fresh.length > 0 ? await insertContacts(db, partnerId, accountId, fresh.map(rowOf)) : []
+  const nextCreatedId = createdIds.values()
+  const ids = contacts.map(({ id }) => id ?? (nextCreatedId.next().value as number))
   await insertContactMappings(
     db,
     contacts.flatMap(({ before, after }, at) =>
@@ -66,7 +66,7 @@ export async function writeContacts(db: Db, writing: Writing, contacts: readonly
     ),
   )
 
-  const own = contacts.flatMap(({ before, after, left, identities }, at) =>
+  const changes = contacts.flatMap(({ before, after, left, identities }, at) =>
     consentChangesBetween(
       consentHeld(before.consent, optOutAt(optOuts.before(left))),
       consentHeld(after.consent, optOutAt(optOuts.at(identities))),
@@ -84,7 +84,7 @@ export async function writeContacts(db: Db, writing: Writing, contacts: readonly
       ? []
       : consentChangesBetween(heldBefore.get(id) ?? noConsent, consent).map((change) => ({ contactId: id, ...change })),
   )
-  await insertConsentChanges(db, partnerId, [...own, ...others])
+  await insertConsentChanges(db, partnerId, [...changes, ...others])
   return { ids, concerned: others.map(({ contactId }) => contactId) }
 }
 

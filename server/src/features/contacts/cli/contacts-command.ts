@@ -55,15 +55,15 @@ async function run(file: string, options: ImportOptions & ProofOptions) {
       await announceImport(db, business.partnerId, business.id, 'contacts', counts)
       return counts
     })
-    if (notGranted > 0 && !options.json) console.log(wordsFor(notGranted, proof !== undefined))
+    if (notGranted > 0 && !options.json) console.log(messageFor(notGranted, proof !== undefined))
   })
 }
 
-function wordsFor(rows: number, isProven: boolean): string {
-  const said = rows === 1 ? '1 row says yes to a consent' : `${rows} rows say yes to a consent`
+function messageFor(rows: number, isProven: boolean): string {
+  const start = rows === 1 ? '1 row says yes to a consent' : `${rows} rows say yes to a consent`
   return isProven
-    ? `${said} that was not granted, because the person has withdrawn it or the contact is blocked.`
-    : `${said} that was not granted. To grant it, use --consent granted with --source and --date.`
+    ? `${start} that was not granted, because the person has withdrawn it or the contact is blocked.`
+    : `${start} that was not granted. To grant it, use --consent granted with --source and --date.`
 }
 
 export interface ProofOptions {

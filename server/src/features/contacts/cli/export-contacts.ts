@@ -2,14 +2,15 @@ import { type CsvColumn, exporter, textColumns } from '../../../core/cli/export-
 import { CommandError } from '../../../core/cli/fail.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { describeViolations } from '../../../core/values/violation.ts'
-import { type CustomFieldCondition, type CustomFieldFilter, parseCustomFieldFilters } from '../rules/contact-filter.ts'
+import type { CustomFieldFilter } from '../contract/contact.ts'
+import { type CustomFieldCondition, parseCustomFieldFilters } from '../rules/contact-filter.ts'
 import { readContactsBelow } from '../store/list-contacts.ts'
 
-type Words = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
+type States = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
 type Contact = Readonly<Record<string, unknown>> & {
   readonly tags: readonly string[]
   readonly customFields: readonly object[]
-  readonly consent: { readonly email: Words; readonly sms: Words }
+  readonly consent: { readonly email: States; readonly sms: States }
   readonly businessIds: readonly number[]
   readonly cids: readonly number[]
 }

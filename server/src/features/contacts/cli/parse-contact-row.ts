@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import type { ParsedRow } from '../../../core/import/batches.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
 import { readCountryName } from '../../../core/values/place-names.ts'
-import type { GivenRow } from '../actions/contact-row.ts'
-import { ContactId, ContactInput } from '../contract/contact.ts'
-import { type AskedConsent, type ConsentRequest, nameOf, type Purpose, purposes } from '../rules/consent.ts'
+import type { ImportedRow } from '../actions/contact-row.ts'
+import { type ConsentRequest, ContactId, ContactInput } from '../contract/contact.ts'
+import { nameOf, type Purpose, purposes, type RequestedConsent } from '../rules/consent.ts'
 import type { ContactChange } from '../rules/contact.ts'
 
 const closed = { additionalProperties: false } as const
 const { id: _id, created: _created, mappings: _mappings, externalId, ...members } = ContactInput.properties
-const word = Type.Optional(Type.Enum(['granted', 'withdrawn', 'unknown']))
-const words = Type.Optional(Type.Object({ marketing: word, feedback: word, service: word }, closed))
+const state = Type.Optional(Type.Enum(['granted', 'withdrawn', 'unknown']))
+const states = Type.Optional(Type.Object({ marketing: state, feedback: state, service: state }, closed))
 const Shape = Type.Object(
   {
     ...members,
@@ -18,7 +18,7 @@ const Shape = Type.Object(
     countryCode: Type.Optional(Type.String({ maxLength: 100 })),
     externalId: Type.Optional(Type.Union([externalId, Type.Integer()])),
     contactId: Type.Optional(ContactId),
-    consent: Type.Optional(Type.Object({ email: words, sms: words }, closed)),
+    consent: Type.Optional(Type.Object({ email: states, sms: states }, closed)),
     // Ignored by the import, because the service assigns them.
     cids: Type.Optional(Type.Array(Type.Integer())),
     createdAt: Type.Optional(Type.String()),
@@ -29,7 +29,7 @@ const Shape = Type.Object(
 
 const readShape = shapeReader(Shape)
 
-export function parseContactRow(content: unknown): ParsedRow<GivenRow> {
+export function parseContactRow(content: unknown): ParsedRow<ImportedRow> {
   const read = readShape(content)
   if (!read.ok) return read
   const {
@@ -58,31 +58,31 @@ type State = 'granted' | 'withdrawn' | 'unknown'
 type States = { readonly [Name in 'marketing' | 'feedback' | 'service']?: State }
 
 /** The consent as in the body of saveCustomer, or in the format of an export. */
-export interface GivenConsent extends ConsentRequest {
+export interface RowConsent extends ConsentRequest {
   readonly consent?: { readonly email?: States; readonly sms?: States }
 }
 
-export function readRowConsent(given: GivenConsent): Pick<GivenRow, 'saysYesTo' | 'asked' | 'withdrawn'> {
-  const answers = purposes.map((purpose) => [purpose, answerOn(given, purpose)] as const)
+export function readRowConsent(row: RowConsent): Pick<ImportedRow, 'grants' | 'requested' | 'withdrawn'> {
+  const answers = purposes.map((purpose) => [purpose, answerOn(row, purpose)] as const)
   const where = (wanted: boolean | 'withdrawn') =>
     answers.flatMap(([purpose, answer]) => (answer === wanted ? [purpose] : []))
   return {
-    saysYesTo: where(true),
-    asked: { ...no(where(false)), ...(given.blocked === true && { blocked: true }) },
+    grants: where(true),
+    requested: { ...no(where(false)), ...(row.blocked === true && { blocked: true }) },
     withdrawn: no(where('withdrawn')),
   }
 }
 
 /** If a row contradicts itself, the no counts. */
-function answerOn(given: GivenConsent, of: Purpose): boolean | 'withdrawn' | undefined {
+function answerOn(row: RowConsent, of: Purpose): boolean | 'withdrawn' | undefined {
   const { channel, purpose } = nameOf[of]
-  const state = given.consent?.[channel]?.[purpose]
+  const state = row.consent?.[channel]?.[purpose]
   if (state === 'withdrawn') return 'withdrawn'
-  const optin = given[`${channel}Preferences`]?.[`${purpose}Optin`]
-  const whole = channel === 'sms' ? given.smsOptin : undefined
+  const optin = row[`${channel}Preferences`]?.[`${purpose}Optin`]
+  const whole = channel === 'sms' ? row.smsOptin : undefined
   if (optin === false || whole === false) return false
   if (state) return state === 'granted' ? true : undefined
-  return (optin ?? (whole && !given.smsPreferences)) || undefined
+  return (optin ?? (whole && !row.smsPreferences)) || undefined
 }
 
-const no = (of: readonly Purpose[]): AskedConsent => Object.fromEntries(of.map((purpose) => [purpose, false]))
+const no = (of: readonly Purpose[]): RequestedConsent => Object.fromEntries(of.map((purpose) => [purpose, false]))

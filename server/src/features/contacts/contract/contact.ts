@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef } from '../../../core/contract/business.ts'
+import { EMAIL_LENGTH_MAX } from '../../../core/contract/limits.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
@@ -9,10 +10,20 @@ const MappingId = id('Mapping id: identifies the contact at one location.', { ti
 
 /** As written, in any format, including an extension. */
 export const PHONE_LENGTH_MAX = 64
+export const LAST_NAME_LENGTH_MAX = 50
+/** Of a first name, a source and an external id. */
+export const TEXT_LENGTH_MAX = 255
+export const TAGS_MAX = 100
+export const TAG_LENGTH_MAX = 100
+export const CUSTOM_FIELDS_MAX = 100
+export const FIELD_NAME_LENGTH_MAX = 100
+export const FIELD_VALUE_LENGTH_MAX = 2000
+/** Of a value that a text field may have. */
+export const OPTION_LENGTH_MAX = 100
 
-const firstName = Type.String({ maxLength: 255 })
-const lastName = Type.String({ maxLength: 50 })
-const email = Type.String({ maxLength: 254, description: 'Optional when phone is present.' })
+const firstName = Type.String({ maxLength: TEXT_LENGTH_MAX })
+const lastName = Type.String({ maxLength: LAST_NAME_LENGTH_MAX })
+const email = Type.String({ maxLength: EMAIL_LENGTH_MAX, description: 'Optional when phone is present.' })
 const phone = Type.String({
   maxLength: PHONE_LENGTH_MAX,
   description: 'Optional when email is present. Returned in E.164 format.',
@@ -25,34 +36,38 @@ const countryCodeInput = Type.String({
   published: { maxLength: 2 },
   description: countryOfPhone,
 })
-const source = Type.String({ maxLength: 255, description: 'Origin of the contact.' })
+const source = Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'Origin of the contact.' })
 const externalId = Type.String({
-  maxLength: 255,
+  maxLength: TEXT_LENGTH_MAX,
   description: 'Identifier of the contact in an external system, unique in the account.',
 })
 const smsOptin = Type.Boolean({ description: 'True if and only if at least one of smsPreferences is true.' })
 const blocked = Type.Boolean({ description: 'While true, every opt-in is returned as false.' })
-const tags = Type.Array(Type.String({ maxLength: 100 }), {
-  maxItems: 100,
+const tags = Type.Array(Type.String({ maxLength: TAG_LENGTH_MAX }), {
+  maxItems: TAGS_MAX,
   description: 'Unique tags of 1 to 100 characters.',
 })
 export const customFieldType = Type.Enum(['text', 'number', 'currency', 'date', 'yesno'])
+export type CustomFieldType = Static<typeof customFieldType>
 const CustomField = named('CustomField', {
-  fieldName: Type.String({ maxLength: 100, description: '1 to 100 characters.' }),
+  fieldName: Type.String({ maxLength: FIELD_NAME_LENGTH_MAX, description: '1 to 100 characters.' }),
   type: customFieldType,
   fieldValue: Type.String({
-    maxLength: 2000,
+    maxLength: FIELD_VALUE_LENGTH_MAX,
     description: 'Value that matches the type: a date is MM/DD/YYYY, a yesno is Yes or No.',
   }),
 })
-const customFields = Type.Array(CustomField, { maxItems: 100 })
+export type CustomField = Readonly<Static<typeof CustomField>>
+const customFields = Type.Array(CustomField, { maxItems: CUSTOM_FIELDS_MAX })
 
 const bound = Type.String({ maxLength: 64, description: 'A number, or a date as MM/DD/YYYY. Inclusive.' })
 const fieldFilters = (title: string) =>
   Type.Array(
     named(title, {
-      fieldName: Type.String({ maxLength: 100 }),
-      value: Type.Optional(Type.String({ maxLength: 2000, description: 'The whole value, case-insensitive.' })),
+      fieldName: Type.String({ maxLength: FIELD_NAME_LENGTH_MAX }),
+      value: Type.Optional(
+        Type.String({ maxLength: FIELD_VALUE_LENGTH_MAX, description: 'The whole value, case-insensitive.' }),
+      ),
       from: Type.Optional(bound),
       to: Type.Optional(bound),
     }),
@@ -63,12 +78,14 @@ const fieldFilters = (title: string) =>
     },
   )
 export const customFieldFilters = fieldFilters('CustomFieldFilter')
+export type CustomFieldFilter = Readonly<Static<typeof customFieldFilters>[number]>
 /** The same for responses. */
 export const storedFieldFilters = fieldFilters('StoredCustomFieldFilter')
 
 const optins = { marketingOptin: Type.Boolean(), feedbackOptin: Type.Boolean(), serviceOptin: Type.Boolean() }
 const Preferences = named('OptIns', optins)
 const PreferencesInput = Type.Partial(Preferences, { title: 'OptInsChange', additionalProperties: false })
+export type OptInsChange = Readonly<Static<typeof PreferencesInput>>
 
 const Mapping = named('ContactMapping', {
   cid: MappingId,
@@ -128,7 +145,7 @@ const textInput = (maxLength: number, description: string) => Type.String({ maxL
 export const identifiers = {
   id: Type.Optional(idInput('Enterprise customer id.')),
   cid: Type.Optional(idInput('Mapping id on a location.')),
-  email: Type.Optional(textInput(254, 'E-mail address, in any case.')),
+  email: Type.Optional(textInput(EMAIL_LENGTH_MAX, 'E-mail address, in any case.')),
   phone: Type.Optional(textInput(PHONE_LENGTH_MAX, 'Phone number, in any format.')),
 }
 export const ContactLookup = named('ContactLookup', identifiers)
@@ -140,6 +157,8 @@ export const consentInput = {
   smsPreferences: Type.Optional(PreferencesInput),
 }
 export const PermissionChange = named('PermissionChange', { ...identifiers, ...consentInput })
+/** The members of a request that are about consent. */
+export type ConsentRequest = Readonly<Pick<Static<typeof PermissionChange>, keyof typeof consentInput>>
 
 /** Absent leaves a value unchanged, "" and [] clear it. Accepts the response of Retrieve Contact as it is. */
 export const ContactInput = named('ContactInput', {
@@ -186,26 +205,6 @@ export const CheckedContact = named('CheckedContact', {
   }),
 })
 
-/** All examples of this group use the same contact, so that the documentation is consistent. */
-export const exampleContact = {
-  id: 5012,
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  email: 'maya@okafor.example',
-  phone: '+12125550143',
-  countryCode: 'US',
-  blocked: false,
-  smsOptin: true,
-  source: 'front desk',
-  created: 'November 15, 2026',
-  mappings: [{ cid: 7301, location: 'Harbour Bakery', bid: 100002, businessNumber: 482915073366120 }],
-  tags: ['regular', 'gluten free'],
-  customFields: [{ fieldName: 'Birthday', type: 'date' as const, fieldValue: '03/14/1990' }],
-  externalId: 'crm-88172',
-  emailPreferences: { marketingOptin: false, feedbackOptin: true, serviceOptin: true },
-  smsPreferences: { marketingOptin: false, feedbackOptin: false, serviceOptin: true },
-}
-
 export const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
 /** In the order in which changes become visible. */
@@ -228,8 +227,8 @@ export const UpdateFeed = named('UpdateFeed', {
         description:
           'Account of the contact: the business within which its external id, e-mail address and phone identify it.',
       }),
-      externalId: Type.String({ maxLength: 255 }),
-      email: Type.String({ maxLength: 254 }),
+      externalId: Type.String({ maxLength: TEXT_LENGTH_MAX }),
+      email: Type.String({ maxLength: EMAIL_LENGTH_MAX }),
       phone: Type.String({ maxLength: 16 }),
       ...consentChange,
     }),
@@ -237,3 +236,27 @@ export const UpdateFeed = named('UpdateFeed', {
   ),
   hasMore: HasMore,
 })
+
+export type ConsentChange = Readonly<
+  Pick<Static<typeof UpdateFeed>['updates'][number], 'channel' | 'purpose' | 'optin'>
+>
+
+/** All examples of this group use the same contact, so that the documentation is consistent. */
+export const exampleContact = {
+  id: 5012,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  email: 'maya@okafor.example',
+  phone: '+12125550143',
+  countryCode: 'US',
+  blocked: false,
+  smsOptin: true,
+  source: 'front desk',
+  created: 'November 15, 2026',
+  mappings: [{ cid: 7301, location: 'Harbour Bakery', bid: 100002, businessNumber: 482915073366120 }],
+  tags: ['regular', 'gluten free'],
+  customFields: [{ fieldName: 'Birthday', type: 'date' as const, fieldValue: '03/14/1990' }],
+  externalId: 'crm-88172',
+  emailPreferences: { marketingOptin: false, feedbackOptin: true, serviceOptin: true },
+  smsPreferences: { marketingOptin: false, feedbackOptin: false, serviceOptin: true },
+}

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changeConsent } from '../actions/change-consent.ts'
-import { findNamedContact, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { filterMappingsInReach, findNamedContact } from '../actions/contacts-in-reach.ts'
 import { Contact, exampleContact, PermissionChange } from '../contract/contact.ts'
 import { parseConsentRequest } from '../rules/consent.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
@@ -39,19 +39,19 @@ export const changePermission = defineOperation({
     if (!named.ok) return fail('INPUT_INVALID', named.violations)
     const parsed = parseConsentRequest(request)
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-    const { asked } = parsed
-    if (Object.keys(asked).length === 0) {
+    const { requested } = parsed
+    if (Object.keys(requested).length === 0) {
       return fail('INPUT_INVALID', 'smsOptin, blocked, emailPreferences or smsPreferences (send at least one)')
     }
     return db.transaction(async (db) => {
       const ref = headers['x-business-number']
       await lockContactAccounts(db, partnerId)
-      const found = await findNamedContact(db, context, ref, named.identifiers)
-      const contactId = (JSON.parse(found) as { id: number }).id
-      const violations = (await changeConsent(db, context, contactId, () => asked)) ?? fail('CONTACT_NOT_FOUND')
+      const match = await findNamedContact(db, context, ref, named.identifiers)
+      const contactId = (JSON.parse(match) as { id: number }).id
+      const violations = (await changeConsent(db, context, contactId, () => requested)) ?? fail('CONTACT_NOT_FOUND')
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
-      const shown = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
-      return showMappingsInReach(db, context, shown)
+      const answer = await findNamedContact(db, context, ref, { ...named.identifiers, id: contactId })
+      return filterMappingsInReach(db, context, answer)
     })
   },
 })

@@ -4,7 +4,7 @@ import { named } from '../../../core/contract/named.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
-import { showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { filterMappingsInReach } from '../actions/contacts-in-reach.ts'
 import { ContactPage, customFieldFilters, exampleContact, PHONE_LENGTH_MAX } from '../contract/contact.ts'
 import { parseCustomFieldFilters, parseSearchTerms } from '../rules/contact-filter.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
@@ -82,7 +82,7 @@ export const listContacts = defineOperation({
     const filter = { ...named.identifiers, below, externalId, tag, blocked, fields: conditions, searchTerms }
     const order = { by: sort, isDescending: descending }
     const page = await listFiltered(db, partnerId, filter, sindex, count, body.experienceScore, order)
-    return showMappingsInReach(db, context, page)
+    return filterMappingsInReach(db, context, page)
   },
 })
 

@@ -3,7 +3,7 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findNamedContact, mappingsInReach } from '../actions/contacts-in-reach.ts'
-import { lockKnownContact } from '../actions/lock-saved-contact.ts'
+import { lockContactById } from '../actions/lock-saved-contact.ts'
 import { ContactLookup, UnmappedContact } from '../contract/contact.ts'
 import { auditedChange } from '../rules/contact.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
@@ -37,11 +37,11 @@ export const removeLocation = defineOperation({
       const ref = headers['x-business-number']
       const { businessId, type } = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_MISSING_OR_INVALID')
       if (type !== 'location') fail('INPUT_INVALID', 'x-business-number (must be the location to remove)')
-      const found = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
+      const match = JSON.parse(await findNamedContact(db, context, ref, parsed.identifiers)) as { id: number }
       // Prevents the deletion of the contact's other locations. Locked before the contact, in the same order as in a save.
-      const met = (await findStoredContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
-      const locked = await lockNamedBusinesses(db, partnerId, met.businessIds)
-      const stored = (await lockKnownContact(db, partnerId, found.id)) ?? fail('CONTACT_NOT_FOUND')
+      const current = (await findStoredContact(db, partnerId, match.id)) ?? fail('CONTACT_NOT_FOUND')
+      const locked = await lockNamedBusinesses(db, partnerId, current.businessIds)
+      const stored = (await lockContactById(db, partnerId, match.id)) ?? fail('CONTACT_NOT_FOUND')
       const { id, businessIds: before } = stored
       const businessIds = before.filter((bid) => bid !== businessId)
       if (!locked.some((other) => businessIds.includes(other.id))) {

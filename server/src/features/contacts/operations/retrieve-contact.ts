@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { findNamedContact, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { filterMappingsInReach, findNamedContact } from '../actions/contacts-in-reach.ts'
 import { Contact, ContactLookup, exampleContact } from '../contract/contact.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
 
@@ -28,7 +28,7 @@ export const retrieveContact = defineOperation({
     const { db, fail } = context
     const parsed = parseIdentifiers(body)
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-    const found = await findNamedContact(db, context, headers['x-business-number'], parsed.identifiers)
-    return showMappingsInReach(db, context, found)
+    const match = await findNamedContact(db, context, headers['x-business-number'], parsed.identifiers)
+    return filterMappingsInReach(db, context, match)
   },
 })

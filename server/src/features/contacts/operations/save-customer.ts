@@ -7,15 +7,15 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { mappingsInReach, showMappingsInReach } from '../actions/contacts-in-reach.ts'
+import { filterMappingsInReach, mappingsInReach } from '../actions/contacts-in-reach.ts'
 import {
   demandAccount,
   demandSameAccount,
   lockSavedContact,
   lockSavedContactById,
-  lockSavedPlace,
+  lockSaveTarget,
 } from '../actions/lock-saved-contact.ts'
-import { openOptOuts, saveOver } from '../actions/merge-consent.ts'
+import { applySave, openOptOuts } from '../actions/merge-consent.ts'
 import { writeContact } from '../actions/write-contacts.ts'
 import { CheckedContact, ContactInput, exampleContact, SavedContact } from '../contract/contact.ts'
 import { membersNotApplied, noConsent, parseConsentRequest } from '../rules/consent.ts'
@@ -23,7 +23,7 @@ import { emptyContact, LAST_NAME_LENGTH_RULE, mergeContact } from '../rules/cont
 import { violationsOfDefinedFields } from '../rules/custom-fields.ts'
 import { listBusinessesOfContact, listMappings } from '../store/contact-mappings.ts'
 import { listDefinedFields } from '../store/custom-field-definitions.ts'
-import { findShownContact } from '../store/find-contact.ts'
+import { findContactJson } from '../store/find-contact.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
@@ -71,12 +71,12 @@ export const saveCustomer = defineOperation({
     const parsed = parseConsentRequest(body)
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
-      const place = await lockSavedPlace(db, context, headers['x-business-number'], businessIds)
+      const target = await lockSaveTarget(db, context, headers['x-business-number'], businessIds)
       const stored = id
         ? ((await lockSavedContactById(db, partnerId, id, body)) ?? fail('CONTACT_NOT_FOUND'))
-        : await lockSavedContact(db, partnerId, demandAccount(place, context), body)
-      if (stored) await demandSameAccount(db, place, stored, context)
-      const accountId = stored?.accountId ?? demandAccount(place, context)
+        : await lockSavedContact(db, partnerId, demandAccount(target, context), body)
+      if (stored) await demandSameAccount(db, target, stored, context)
+      const accountId = stored?.accountId ?? demandAccount(target, context)
       if (stored && (await withinReach?.(db, stored.businessIds))?.size === 0) fail('ROLE_TOO_LOW', ELSEWHERE)
       const before = stored ?? { contact: emptyContact, consent: noConsent, businessIds: [] }
       const merged = mergeContact(before.contact, body)
@@ -85,7 +85,7 @@ export const saveCustomer = defineOperation({
       const defined = customFields.length > 0 ? await listDefinedFields(db, partnerId, accountId) : []
       const undefinedFields = violationsOfDefinedFields(defined, before.contact.customFields, customFields)
       if (undefinedFields.length > 0) return fail('INPUT_INVALID', undefinedFields)
-      const added = stored ? place.locations : place.firstLocations
+      const added = stored ? target.locations : target.firstLocations
       if (!stored && added.length === 0) fail('INPUT_INVALID', [NO_LOCATION])
       await refuseChangedMembers(db, context, stored?.id, body)
       if (query.validateOnly) return { wouldUpdate: stored?.id ?? null }
@@ -94,8 +94,8 @@ export const saveCustomer = defineOperation({
       const identities = identitiesOf(secret, partnerId, contact)
       const optOuts = await openOptOuts(db, partnerId, accountId, [...hashesOf(left), ...hashesOf(identities)])
       const locationIds = added.map((location) => location.id)
-      const save = { before, contact, left, reached: identities, asked: parsed.asked, locationIds }
-      const { after, isSame, held } = saveOver(save, optOuts)
+      const save = { before, contact, left, reached: identities, requested: parsed.requested, locationIds }
+      const { after, isSame, held } = applySave(save, optOuts)
       const written = { id: stored?.id, before, after, left, identities }
       const contactId = stored && isSame ? stored.id : await writeContact(db, context, { accountId, optOuts }, written)
       const mappings = await listMappings(db, partnerId, contactId)
@@ -126,8 +126,8 @@ async function refuseChangedMembers(
   sent: ReadOnlyMembers,
 ) {
   if (sent.created === undefined && sent.mappings === undefined) return
-  const json = id === undefined ? undefined : await findShownContact(db, context.partnerId, id)
-  const current: ReadOnlyMembers = json ? JSON.parse(await showMappingsInReach(db, context, json)) : {}
+  const json = id === undefined ? undefined : await findContactJson(db, context.partnerId, id)
+  const current: ReadOnlyMembers = json ? JSON.parse(await filterMappingsInReach(db, context, json)) : {}
   const isReadByCid =
     sent.mappings?.length === 1 && current.mappings?.some((mapping) => isDeepStrictEqual(mapping, sent.mappings?.[0]))
   const changed = changedReadOnlyMembers(current, sent, isReadByCid ? ['created'] : ['created', 'mappings'])

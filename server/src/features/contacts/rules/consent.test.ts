@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { ConsentRequest } from '../contract/contact.ts'
 import {
-  type AskedConsent,
   type Consent,
-  type ConsentRequest,
   consentAfterPermission,
   consentAfterSave,
   consentChangesBetween,
@@ -17,6 +16,7 @@ import {
   type OptOut,
   parseConsentRequest,
   purposes,
+  type RequestedConsent,
   violationsOfPermission,
 } from './consent.ts'
 
@@ -47,9 +47,9 @@ const requests = fc
   .map((request) => present(request) as ConsentRequest)
 const askedBy = (request: ConsentRequest) => {
   const parsed = parseConsentRequest(request)
-  return parsed.ok ? parsed.asked : undefined
+  return parsed.ok ? parsed.requested : undefined
 }
-const smsOf = ({ smsMarketing, smsFeedback, smsService }: Consent | AskedConsent) => [
+const smsOf = ({ smsMarketing, smsFeedback, smsService }: Consent | RequestedConsent) => [
   smsMarketing,
   smsFeedback,
   smsService,
@@ -66,9 +66,9 @@ test('smsOptin alone applies to all three SMS purposes', () => {
 test('after an accepted request, smsOptin reads as requested', () => {
   fc.assert(
     fc.property(consents, requests, (stored, request) => {
-      const asked = askedBy(request)
-      if (!asked || request.smsOptin === undefined) return
-      const after = consentAfterPermission({ ...stored, blocked: false }, { ...asked, blocked: false })
+      const requested = askedBy(request)
+      if (!requested || request.smsOptin === undefined) return
+      const after = consentAfterPermission({ ...stored, blocked: false }, { ...requested, blocked: false })
       assert.equal(smsOf(after).includes(true), request.smsOptin)
     }),
   )
@@ -96,13 +96,13 @@ const optOutsOfSave = fc.oneof(
 test('a save never grants what was withdrawn, blocked or opted out by the address', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
-      const asked = askedBy(request)
-      if (!asked) return
-      const after = consentHeld(consentAfterSave(stored, asked, kept), kept.reached)
+      const requested = askedBy(request)
+      if (!requested) return
+      const after = consentHeld(consentAfterSave(stored, requested, kept), kept.reached)
       if (stored.blocked || kept.reached.blocked) assert.equal(after.blocked, true)
       for (const purpose of purposes) {
         if (stored[purpose] === false || kept.reached[purpose]) assert.equal(after[purpose], false)
-        if (reads(after, purpose)) assert.ok(asked[purpose] === true || stored[purpose] === true)
+        if (reads(after, purpose)) assert.ok(requested[purpose] === true || stored[purpose] === true)
       }
     }),
   )
@@ -111,10 +111,10 @@ test('a save never grants what was withdrawn, blocked or opted out by the addres
 test('a false always reads false after the save, and withdraws only consent that reads true or would', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
-      const asked = askedBy(request) ?? {}
-      const after = consentAfterSave(stored, asked, kept)
+      const requested = askedBy(request) ?? {}
+      const after = consentAfterSave(stored, requested, kept)
       for (const purpose of purposes) {
-        if (asked[purpose] !== false) continue
+        if (requested[purpose] !== false) continue
         assert.equal(reads(consentHeld(after, kept.reached), purpose), false)
         const read = [kept.left, kept.reached].some((optOut) => reads(consentHeld(stored, optOut), purpose))
         assert.equal(after[purpose], read ? false : stored[purpose])
@@ -127,8 +127,8 @@ test('saving a contact as it was read changes nothing', () => {
   fc.assert(
     fc.property(consents, optOuts, (stored, kept) => {
       const held = consentHeld(stored, kept)
-      const asked = { ...forEachPurpose((purpose) => reads(held, purpose)), blocked: held.blocked }
-      assert.deepEqual(consentAfterSave(stored, asked, { left: kept, reached: kept }), stored)
+      const requested = { ...forEachPurpose((purpose) => reads(held, purpose)), blocked: held.blocked }
+      assert.deepEqual(consentAfterSave(stored, requested, { left: kept, reached: kept }), stored)
     }),
   )
 })
@@ -147,9 +147,9 @@ test('an opt-out of the address is not copied into the contact, and a true under
 test('saving is idempotent', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
-      const asked = askedBy(request) ?? {}
-      const once = consentAfterSave(stored, asked, kept)
-      assert.deepEqual(consentAfterSave(once, asked, { left: kept.reached, reached: kept.reached }), once)
+      const requested = askedBy(request) ?? {}
+      const once = consentAfterSave(stored, requested, kept)
+      assert.deepEqual(consentAfterSave(once, requested, { left: kept.reached, reached: kept.reached }), once)
     }),
   )
 })
@@ -157,9 +157,9 @@ test('saving is idempotent', () => {
 test('members that were sent but not applied are named, and no others', () => {
   fc.assert(
     fc.property(consents, requests, optOutsOfSave, (stored, request, kept) => {
-      const asked = askedBy(request)
-      if (!asked) return
-      const held = consentHeld(consentAfterSave(stored, asked, kept), kept.reached)
+      const requested = askedBy(request)
+      if (!requested) return
+      const held = consentHeld(consentAfterSave(stored, requested, kept), kept.reached)
       const named = membersNotApplied(request, held)
       for (const [channel, preferences] of [
         ['email', request.emailPreferences],
@@ -200,11 +200,11 @@ test('a purpose that was never set stays unset', () => {
 test('change-permission lifts only opt-outs that it contradicts', () => {
   fc.assert(
     fc.property(requests, (request) => {
-      const asked = askedBy(request)
-      if (!asked) return
-      const lifted = liftedBy(asked)
-      for (const purpose of purposes) assert.equal(lifted[purpose], asked[purpose] === true)
-      assert.equal(lifted.blocked, asked.blocked === false)
+      const requested = askedBy(request)
+      if (!requested) return
+      const lifted = liftedBy(requested)
+      for (const purpose of purposes) assert.equal(lifted[purpose], requested[purpose] === true)
+      assert.equal(lifted.blocked, requested.blocked === false)
     }),
   )
 })

@@ -1,14 +1,7 @@
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import type { CustomFieldFilter } from '../contract/contact.ts'
 import { isDecimal, normaliseCustomField } from './custom-fields.ts'
-
-/** As sent. Without a value and bounds, it matches contacts that have the field. */
-export interface CustomFieldFilter {
-  readonly fieldName: string
-  readonly value?: string
-  readonly from?: string
-  readonly to?: string
-}
 
 /** The filter in the form that the store compares. Bounds are inclusive; dates are YYYY-MM-DD. */
 export interface CustomFieldCondition {

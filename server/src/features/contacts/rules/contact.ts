@@ -4,15 +4,20 @@ import { foldEmail, parseEmail } from '../../../core/values/email.ts'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
+import {
+  type CustomField,
+  LAST_NAME_LENGTH_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  TEXT_LENGTH_MAX,
+} from '../contract/contact.ts'
 import type { Consent } from './consent.ts'
-import { type CustomField, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
+import { mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 /** The countries whose numbers a contact may have without a calling code. */
 export const contactCountries = ['US', 'AU', 'CA', 'MX', 'PR', 'VI'] as const
-const LAST_NAME_LENGTH_MAX = 50
 /** The only rule with its own error code. */
 export const LAST_NAME_LENGTH_RULE = `at most ${LAST_NAME_LENGTH_MAX} characters`
-const textLengthMax = 255
 
 /** Unknown values are ''. The phone is in E.164. */
 const empty = {
@@ -94,7 +99,7 @@ const lastNameFits: Rule<Contact> = ({ lastName }) =>
 const textFits =
   (field: 'firstName' | 'source' | 'externalId'): Rule<Contact> =>
   (contact) =>
-    lengthInCodePoints(contact[field]) > textLengthMax && { field, rule: `at most ${textLengthMax} characters` }
+    lengthInCodePoints(contact[field]) > TEXT_LENGTH_MAX && { field, rule: `at most ${TEXT_LENGTH_MAX} characters` }
 
 const isPlain =
   (field: 'firstName' | 'lastName' | 'source'): Rule<Contact> =>
@@ -115,17 +120,14 @@ const rules: readonly Rule<Contact>[] = [
   isPlain('source'),
 ]
 
-const tagsMax = 100
-const tagLengthMax = 100
-
 /** Trimmed and without duplicates, in the order sent. */
 export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
 
 export const violationsOfTags = (tags: readonly string[]): Violation[] => [
-  ...(tags.length > tagsMax ? [{ field: 'tags', rule: `at most ${tagsMax} items` }] : []),
+  ...(tags.length > TAGS_MAX ? [{ field: 'tags', rule: `at most ${TAGS_MAX} items` }] : []),
   ...tags.flatMap((tag, at) =>
-    tag === '' || lengthInCodePoints(tag) > tagLengthMax
-      ? [{ field: `tags.${at}`, rule: `1 to ${tagLengthMax} characters` }]
+    tag === '' || lengthInCodePoints(tag) > TAG_LENGTH_MAX
+      ? [{ field: `tags.${at}`, rule: `1 to ${TAG_LENGTH_MAX} characters` }]
       : isPlainText(tag)
         ? []
         : [{ field: `tags.${at}`, rule: PLAIN_TEXT_RULE }],

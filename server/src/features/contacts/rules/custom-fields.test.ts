@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type CustomField, type CustomFieldType, mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
+import type { CustomField, CustomFieldType } from '../contract/contact.ts'
+import { mergeCustomFields, violationsOfCustomFields } from './custom-fields.ts'
 
 const field = (fieldName: string, type: CustomFieldType, fieldValue: string): CustomField => ({
   fieldName,

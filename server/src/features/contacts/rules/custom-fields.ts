@@ -2,17 +2,15 @@ import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
 import { formatUsDate, parseUsDate } from '../../../core/values/us-date.ts'
 import { type Parsed, type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
-
-export type CustomFieldType = 'text' | 'number' | 'currency' | 'date' | 'yesno'
-export interface CustomField {
-  readonly fieldName: string
-  readonly type: CustomFieldType
-  readonly fieldValue: string
-}
-
-const fieldsMax = 100
-export const nameLengthMax = 100
-const textLengthMax = 2000
+import {
+  CUSTOM_FIELDS_MAX,
+  type CustomField,
+  type CustomFieldType,
+  FIELD_NAME_LENGTH_MAX,
+  FIELD_VALUE_LENGTH_MAX,
+  OPTION_LENGTH_MAX,
+} from '../contract/contact.ts'
+import type { CustomFieldDefinition } from '../contract/custom-field-definition.ts'
 
 /** Sent fields replace those with the same name, others stay; an empty value removes a field, `[]` all of them. */
 export function mergeCustomFields(stored: readonly CustomField[], sent: readonly CustomField[]): CustomField[] {
@@ -35,8 +33,8 @@ export function violationsOfCustomFields(sent: readonly CustomField[], merged: r
     const name = names[at] as string
     const value = fieldValue.trim()
     return [
-      ...(name === '' || lengthInCodePoints(name) > nameLengthMax
-        ? [{ field: `customFields.${at}.fieldName`, rule: `1 to ${nameLengthMax} characters` }]
+      ...(name === '' || lengthInCodePoints(name) > FIELD_NAME_LENGTH_MAX
+        ? [{ field: `customFields.${at}.fieldName`, rule: `1 to ${FIELD_NAME_LENGTH_MAX} characters` }]
         : []),
       ...(names.indexOf(name) < at ? [{ field: `customFields.${at}.fieldName`, rule: 'must be unique' }] : []),
       ...(value !== '' && readers[type](value) === undefined
@@ -44,14 +42,14 @@ export function violationsOfCustomFields(sent: readonly CustomField[], merged: r
         : []),
     ]
   })
-  if (merged.length > fieldsMax) {
-    violations.push({ field: 'customFields', rule: `at most ${fieldsMax} items on one contact` })
+  if (merged.length > CUSTOM_FIELDS_MAX) {
+    violations.push({ field: 'customFields', rule: `at most ${CUSTOM_FIELDS_MAX} items on one contact` })
   }
   return violations
 }
 
 const RULES: Readonly<Record<CustomFieldType, string>> = {
-  text: `at most ${textLengthMax} characters`,
+  text: `at most ${FIELD_VALUE_LENGTH_MAX} characters`,
   number: 'a decimal number such as 12 or -0.5',
   currency: 'an amount such as 12 or 12.50, without a currency sign',
   date: 'a real date, MM/DD/YYYY',
@@ -69,7 +67,7 @@ const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined)
 
 const readers: Readonly<Record<CustomFieldType, (text: string) => string | undefined>> = {
-  text: (text) => (lengthInCodePoints(text) <= textLengthMax ? text : undefined),
+  text: (text) => (lengthInCodePoints(text) <= FIELD_VALUE_LENGTH_MAX ? text : undefined),
   number: matching(DECIMAL),
   currency: matching(/^-?\d{1,15}(\.\d{2})?$/),
   date: (text) => {
@@ -78,16 +76,6 @@ const readers: Readonly<Record<CustomFieldType, (text: string) => string | undef
   },
   yesno: (text) => (/^yes$/i.test(text) ? 'Yes' : /^no$/i.test(text) ? 'No' : undefined),
 }
-
-/** A custom field that contacts of an account may have. */
-export interface CustomFieldDefinition {
-  readonly name: string
-  readonly type: CustomFieldType
-  /** The allowed values of a text field. If empty, any value is allowed. */
-  readonly options: string[]
-}
-
-const OPTION_LENGTH_MAX = 100
 
 export function parseCustomFieldDefinition(
   draft: CustomFieldDefinition,
@@ -99,9 +87,9 @@ export function parseCustomFieldDefinition(
 
 const rules: readonly Rule<CustomFieldDefinition>[] = [
   ({ name }) =>
-    (name === '' || lengthInCodePoints(name) > nameLengthMax) && {
+    (name === '' || lengthInCodePoints(name) > FIELD_NAME_LENGTH_MAX) && {
       field: 'name',
-      rule: `1 to ${nameLengthMax} characters`,
+      rule: `1 to ${FIELD_NAME_LENGTH_MAX} characters`,
     },
   ({ name }) => !isPlainText(name) && { field: 'name', rule: PLAIN_TEXT_RULE },
   ({ type, options }) =>
@@ -131,19 +119,19 @@ export function violationsOfDefinedFields(
   const storedAs = new Map(stored.map((field) => [field.fieldName, field]))
   return sent.map(normaliseCustomField).flatMap((field, at): Violation[] => {
     const { fieldName, type, fieldValue } = field
-    const known = storedAs.get(fieldName)
-    if (fieldValue === '' || (known?.type === type && known.fieldValue === fieldValue)) return []
-    const place = `customFields.${at}`
+    const current = storedAs.get(fieldName)
+    if (fieldValue === '' || (current?.type === type && current.fieldValue === fieldValue)) return []
+    const path = `customFields.${at}`
     const definition = definitionOf.get(fieldName)
     if (!definition)
-      return [{ field: `${place}.fieldName`, rule: `"${fieldName}" is not a custom field of this account` }]
+      return [{ field: `${path}.fieldName`, rule: `"${fieldName}" is not a custom field of this account` }]
     if (definition.type !== type)
-      return [{ field: `${place}.type`, rule: `must be ${definition.type} for "${fieldName}"` }]
+      return [{ field: `${path}.type`, rule: `must be ${definition.type} for "${fieldName}"` }]
     return definition.options.length === 0 || definition.options.includes(fieldValue)
       ? []
       : [
           {
-            field: `${place}.fieldValue`,
+            field: `${path}.fieldValue`,
             rule: `must be one of the options of "${fieldName}": ${firstOf(definition.options)}`,
             message: `${fieldName} must be one of its options: ${firstOf(definition.options)}`,
           },

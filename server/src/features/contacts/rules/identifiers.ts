@@ -1,14 +1,13 @@
+import type { Static } from 'typebox'
 import { foldEmail, parseEmail } from '../../../core/values/email.ts'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
+import type { ContactLookup } from '../contract/contact.ts'
 import { contactCountries } from './contact.ts'
 
 /** As sent: blank text counts as absent, digits in text count as a number. */
-export interface SentIdentifiers {
-  readonly id?: number | string | undefined
-  readonly cid?: number | string | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
+export type SentIdentifiers = {
+  readonly [Name in keyof Static<typeof ContactLookup>]: Static<typeof ContactLookup>[Name] | undefined
 }
 /** A number that a text can mean, and the contact countries in which it means that number. */
 export interface PhoneReading {

@@ -7,7 +7,7 @@ export const CONSENT_COLUMNS = [
   'sms_feedback',
   'sms_service',
 ]
-// Must match placeFor.
+// Must match optOutFor.
 const hashFor = (column: string) =>
   column.startsWith('email') ? 'coalesce(c.email_hash, c.phone_hash)' : 'coalesce(c.phone_hash, c.email_hash)'
 

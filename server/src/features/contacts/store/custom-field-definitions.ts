@@ -1,6 +1,6 @@
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
-import type { CustomFieldDefinition } from '../rules/custom-fields.ts'
+import type { CustomFieldDefinition } from '../contract/custom-field-definition.ts'
 
 export interface CustomFieldDefinitionRow extends CustomFieldDefinition {
   readonly customFieldId: number
@@ -73,23 +73,23 @@ export const removeFieldOfContacts = slow.column<number, [partnerId: number, acc
 )
 
 /** SQL that turns a parameter with CustomFieldConditions into rows. */
-const asked = (conditions: string) =>
-  `json_to_recordset(${conditions}::json) as asked (name text, value text, kind text, low text, high text)`
+const wanted = (conditions: string) =>
+  `json_to_recordset(${conditions}::json) as wanted (name text, value text, kind text, low text, high text)`
 
 // A value is converted to a number or date only if its field has that type.
 const IS_BETWEEN = `case
-      when asked.kind is null then true
-      when asked.kind = 'number' and held.type in ('number', 'currency') then held."fieldValue"::numeric
-        between coalesce(asked.low::numeric, '-infinity') and coalesce(asked.high::numeric, 'infinity')
-      when asked.kind = 'date' and held.type = 'date' then to_date(held."fieldValue", 'MM/DD/YYYY')
-        between coalesce(asked.low::date, '-infinity') and coalesce(asked.high::date, 'infinity')
+      when wanted.kind is null then true
+      when wanted.kind = 'number' and held.type in ('number', 'currency') then held."fieldValue"::numeric
+        between coalesce(wanted.low::numeric, '-infinity') and coalesce(wanted.high::numeric, 'infinity')
+      when wanted.kind = 'date' and held.type = 'date' then to_date(held."fieldValue", 'MM/DD/YYYY')
+        between coalesce(wanted.low::date, '-infinity') and coalesce(wanted.high::date, 'infinity')
       else false end`
 
 /** SQL: contact c of the partner $1 meets every condition. The index finds contacts that have the fields, or the values. */
 export const meetsConditions = (conditions: string) => `c.custom_fields::text <> '[]'
     and contact_field_keys(c.partner_id, c.custom_fields)
-      @> array(select contact_field_key($1, asked.name, asked.value) from ${asked(conditions)})
-    and not exists (select from ${asked(conditions)} where not exists (
+      @> array(select contact_field_key($1, wanted.name, wanted.value) from ${wanted(conditions)})
+    and not exists (select from ${wanted(conditions)} where not exists (
       select from json_to_recordset(c.custom_fields) as held ("fieldName" text, type text, "fieldValue" text)
-      where held."fieldName" = asked.name and (asked.value is null or lower(held."fieldValue") = lower(asked.value))
+      where held."fieldName" = wanted.name and (wanted.value is null or lower(held."fieldValue") = lower(wanted.value))
         and ${IS_BETWEEN}))`

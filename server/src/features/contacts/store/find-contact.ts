@@ -4,7 +4,7 @@ import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import { BUSINESS_IDS_JSON, contactJson, IS_MAPPED, isMappedBelow } from './contact-json.ts'
 
-export interface FoundContact {
+export interface ContactMatch {
   readonly json: JsonText | null
   /** Below a reseller: contacts of several accounts match. They are never treated as one person. */
   readonly isAmbiguous: boolean
@@ -13,7 +13,7 @@ export interface FoundContact {
 const NEWEST = 'order by c.updated_at desc, c.id desc limit 1'
 // One reading for each numbering plan of the countries. The length is fixed, so that the query plan does not depend on it.
 const READINGS = ['($6::text, $7::text[])', '($8::text, $9::text[])', '($10::text, $11::text[])']
-const PHONES = `(values ${READINGS.join(', ')}) as asked (phone, countries)`
+const PHONES = `(values ${READINGS.join(', ')}) as wanted (phone, countries)`
 const FILTERS = `($3::bigint is null or c.id = $3) and ($5::text is null or c.email_folded = $5)
       and ($4::bigint is null or exists (
         select from contact_mappings m join businesses b on b.id = m.business_id
@@ -66,7 +66,7 @@ const FIND = {
       `select from contacts c where ${IN_ACCOUNT} and c.phone in ($6, $8, $10)`,
       `select c.id from ${PHONES} cross join lateral (
       select c.id, c.updated_at from contacts c
-      where ${IN_ACCOUNT} and c.phone = asked.phone and c.country_code = any (asked.countries) and ${FILTERS} ${NEWEST}
+      where ${IN_ACCOUNT} and c.phone = wanted.phone and c.country_code = any (wanted.countries) and ${FILTERS} ${NEWEST}
     ) c ${NEWEST}`,
     ),
   ),
@@ -74,7 +74,7 @@ const FIND = {
 
 /** Searches all accounts below a reseller. */
 const findBelow = (driver: string, condition: string) =>
-  byRef<FoundContact>(
+  byRef<ContactMatch>(
     `find-contact-below-reseller-by-${driver}`,
     (column) => `with c as materialized (
       select c.id, c.account_id, c.updated_at from ${root(column)} join contacts c on c.partner_id = $1
@@ -101,12 +101,12 @@ export async function findContact(
   partnerId: number,
   ref: number,
   { id, cid, emailFolded, phones }: ContactIdentifiers,
-): Promise<FoundContact | undefined> {
+): Promise<ContactMatch | undefined> {
   const driver = id ? 'id' : cid ? 'cid' : emailFolded ? 'email' : 'phone'
   const readings = READINGS.flatMap((_, at) => [phones?.[at]?.phone ?? null, phones?.[at]?.countries ?? null])
   const values = [partnerId, ref, id ?? null, cid ?? null, emailFolded ?? null, ...readings]
-  const [found] = await db.rows(FIND[driver](ref), values)
-  if (!found?.isReseller) return found && { json: found.json, isAmbiguous: false }
+  const [match] = await db.rows(FIND[driver](ref), values)
+  if (!match?.isReseller) return match && { json: match.json, isAmbiguous: false }
   return (await db.rows(FIND_BELOW[driver](ref), values))[0] ?? { json: null, isAmbiguous: false }
 }
 
@@ -121,7 +121,7 @@ export const lockContactOfAccount = quick.value<number[], [partnerId: number, ac
 )
 
 /** The contact as Retrieve Contact returns it, with all its mappings. */
-export const findShownContact = quick.value<JsonText, [partnerId: number, id: number]>(
+export const findContactJson = quick.value<JsonText, [partnerId: number, id: number]>(
   'show-contact',
   `select ${contactJson('null')}::text as json from contacts c where c.partner_id = $1 and c.id = $2`,
 )

@@ -43,15 +43,15 @@ const LIST_UNMAPPED = statement<{ id: number }>(
 export const listUnmappedAmong = async (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   (await db.rows(LIST_UNMAPPED, [partnerId, ...keysOf(rows), accountId])).map(({ id }) => id)
 
-/** The contact that each key finds, strongest key first; `place` is the index of the row. */
-export interface FoundByKeys {
-  readonly place: number
+/** The contact that each key finds, strongest key first; `rowIndex` is the index of the row. */
+export interface RowMatches {
+  readonly rowIndex: number
   readonly ids: readonly (number | null)[]
 }
 const NEWEST = 'order by updated_at desc, id desc limit 1'
-const FIND = statement<FoundByKeys>(
+const FIND = statement<RowMatches>(
   'find-imported-contacts',
-  `select place - 1 as place, json_build_array(by_id, by_external_id, by_email, by_phone) as ids from ${GIVEN},
+  `select place - 1 as "rowIndex", json_build_array(by_id, by_external_id, by_email, by_phone) as ids from ${GIVEN},
     lateral (select
       (select id from contacts c where c.partner_id = $1 and c.account_id = $6 and id = given.contact_id
         and c.external_id is not distinct from given.external_id
@@ -72,8 +72,8 @@ const FIND = statement<FoundByKeys>(
 export const findContactsSavedAs = (db: Db, partnerId: number, accountId: number, rows: readonly ImportedKeys[]) =>
   db.rows(FIND, [partnerId, ...keysOf(rows), rows.map(({ contactId }) => contactId ?? null), accountId])
 
-export type PlacedBusiness = BusinessInAccount & { readonly isBelow: boolean }
-const LOCK_BUSINESSES = statement<PlacedBusiness>(
+export type LockedBusiness = BusinessInAccount & { readonly isBelow: boolean }
+const LOCK_BUSINESSES = statement<LockedBusiness>(
   'lock-businesses-below',
   `select b.id, b.number, b.type, ${ACCOUNT_ID} as "accountId", exists (
     select from business_ancestors a where a.business_id = b.id and a.ancestor_id = $3) as "isBelow"

@@ -29,7 +29,7 @@ const search = (terms: string, count: number) =>
   Array.from({ length: count }, (_, at) => `c.search like contact_search_pattern((${terms}::text[])[${at + 1}])`).join(
     ' and ',
   )
-const readings = (value: string) => `json_to_recordset(${value}::json) as asked (phone text, countries text[])`
+const readings = (value: string) => `json_to_recordset(${value}::json) as wanted (phone text, countries text[])`
 // Uses three indexes: contacts blocked themselves, blocked by their address, and blocked by their phone.
 const BLOCKED = `select id from contacts where partner_id = $1 and blocked
       union select held.id from opt_outs o join contacts held on held.email_hash = o.identity
@@ -46,8 +46,8 @@ const CONDITIONS = {
   account: (value: string) => `c.account_id = ${value}`,
   many: isMappedBelow,
   emailFolded: (value: string) => `c.email_folded = ${value}`,
-  phones: (value: string) => `c.phone = any (array(select asked.phone from ${readings(value)}))
-      and exists (select from ${readings(value)} where asked.phone = c.phone and c.country_code = any (asked.countries))`,
+  phones: (value: string) => `c.phone = any (array(select wanted.phone from ${readings(value)}))
+      and exists (select from ${readings(value)} where wanted.phone = c.phone and c.country_code = any (wanted.countries))`,
   externalId: (value: string) => `c.external_id = ${value}`,
   tag: (value: string) => `c.tags @> array[${value}::text]`,
   blocked: (value: string) => `${value}::boolean and c.id in (${BLOCKED})`,
@@ -180,8 +180,10 @@ export async function listContacts(
     const key = [way, withScore, ...names, terms, order.by, order.isDescending].join(' ')
     const statement = statements.get(key) ?? makeStatement(names, way, terms, withScore, order)
     statements.set(key, statement)
-    const given = [partnerId, offset, count, ...names.map((name) => values[name])]
-    return readPage(await db.rows(statement, way === 'first of account' ? [...given, accountId] : given)) as JsonText
+    const parameters = [partnerId, offset, count, ...names.map((name) => values[name])]
+    return readPage(
+      await db.rows(statement, way === 'first of account' ? [...parameters, accountId] : parameters),
+    ) as JsonText
   }
   if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
   if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')

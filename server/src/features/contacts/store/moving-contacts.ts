@@ -1,6 +1,6 @@
 import { slow } from '../../../core/store/query.ts'
 import { CONSENT_COLUMNS, IS_MAPPED } from './contact-json.ts'
-import { comesAlong, type Identity, ON_CONFLICT } from './opt-outs.ts'
+import { type Identity, movesAlong, ON_CONFLICT } from './opt-outs.ts'
 
 const COPIED = `partner_id, first_name, last_name, email, email_folded, phone, country_code, source, external_id, tags,
   custom_fields, blocked, email_hash, phone_hash, created_at, updated_at`
@@ -51,7 +51,7 @@ export const listLeavingOptOuts = slow.column<
 >(
   'list-opt-outs-that-come-along',
   `select '\\x' || encode(o.identity, 'hex') as identity from opt_outs o
-  where o.partner_id = $1 and o.account_id = $2 and ${comesAlong('o.identity')}`,
+  where o.partner_id = $1 and o.account_id = $2 and ${movesAlong('o.identity')}`,
 )
 export const copyOptOuts = slow.run<
   [partnerId: number, fromAccount: number, toAccount: number, identities: readonly Identity[]]

@@ -14,7 +14,7 @@ export interface Identities {
   readonly email: Identity | undefined
   readonly phone: Identity | undefined
 }
-export type KeptOptOut = OptOut & { readonly identity: Identity }
+export type StoredOptOut = OptOut & { readonly identity: Identity }
 
 export function identitiesOf(
   secret: Secret,
@@ -42,7 +42,7 @@ const KEEP = statement<never>(
   ${ON_CONFLICT}`,
 )
 /** Adds to existing opt-outs. Each identity may occur only once. */
-export async function keepOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly KeptOptOut[]) {
+export async function addOptOuts(db: Db, partnerId: number, accountId: number, optOuts: readonly StoredOptOut[]) {
   if (optOuts.length === 0) return
   await db.rows(KEEP, [
     partnerId,
@@ -53,7 +53,7 @@ export async function keepOptOuts(db: Db, partnerId: number, accountId: number, 
   ])
 }
 
-const LIST = statement<KeptOptOut>(
+const LIST = statement<StoredOptOut>(
   'list-opt-outs',
   `select '\\x' || encode(identity, 'hex') as identity, blocked, email_marketing as "emailMarketing", email_feedback as "emailFeedback",
     email_service as "emailService", sms_marketing as "smsMarketing", sms_feedback as "smsFeedback",
@@ -90,7 +90,7 @@ export async function liftOptOuts(
  * SQL: the opt-out of this identity moves with a location that leaves the account $2 with the contacts $3. Opt-outs of
  * deleted people are copied too, because they may come from this location.
  */
-export const comesAlong = (identity: string) => `(
+export const movesAlong = (identity: string) => `(
     ${identity} in (select unnest(array[c.email_hash, c.phone_hash]) from contacts c where c.partner_id = $1 and c.id = any ($3))
     or not (exists (select from contacts c where c.email_hash = ${identity} and c.account_id = $2)
       or exists (select from contacts c where c.phone_hash = ${identity} and c.account_id = $2)))`
