@@ -4,7 +4,7 @@ import type { Feature } from '../../server/src/core/operation/feature.ts'
 import { auditSubjects } from '../../server/src/core/store/audit-entries.ts'
 import { countryCodes } from '../../server/src/core/values/address.ts'
 import { fieldLabels } from '../../server/src/core/values/violation-message.ts'
-import { contactCountries } from '../../server/src/features/contacts/rules/contact.ts'
+import { contactCountries } from '../../server/src/features/contacts/rules/merge-contact.ts'
 import { businessStatuses, paymentTypes } from '../../server/src/features/listings/contract/listing-limits.ts'
 import { healthFields } from '../../server/src/features/listings/rules/listing-health.ts'
 

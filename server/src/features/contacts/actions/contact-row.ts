@@ -9,7 +9,7 @@ import {
   type ParsedContact,
   type SavedAs,
   savedAs,
-} from '../rules/contact.ts'
+} from '../rules/merge-contact.ts'
 import { type Identities, identitiesOf } from '../store/opt-outs.ts'
 
 /** A contact in an import file. */

@@ -1,7 +1,7 @@
 import type { Account, Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type BusinessInAccount, findAccount, reachesAccount } from '../../businesses/store/accounts.ts'
-import { type ContactChange, isSavedAs, keysToLock, type SavedAs, savedAs } from '../rules/contact.ts'
+import { type ContactChange, isSavedAs, keysToLock, type SavedAs, savedAs } from '../rules/merge-contact.ts'
 import { lockNamedBusinesses } from '../store/contact-mappings.ts'
 import {
   findContactSavedAs,

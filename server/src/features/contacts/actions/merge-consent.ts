@@ -18,7 +18,7 @@ import {
   optOutAt,
   type RequestedConsent,
 } from '../rules/consent.ts'
-import type { AuditedContact, Contact } from '../rules/contact.ts'
+import type { AuditedContact, Contact } from '../rules/merge-contact.ts'
 import { hashesOf, type Identities, type Identity, listOptOuts, type StoredOptOut } from '../store/opt-outs.ts'
 
 export type OptOuts = Awaited<ReturnType<typeof openOptOuts>>

@@ -1,5 +1,5 @@
 import { noConsent } from '../rules/consent.ts'
-import { type AuditedContact, type Contact, emptyContact, keysHeldBy, type SavedAs } from '../rules/contact.ts'
+import { type AuditedContact, type Contact, emptyContact, keysHeldBy, type SavedAs } from '../rules/merge-contact.ts'
 import type { StoredContact } from '../store/contacts.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'

@@ -11,7 +11,7 @@ import {
   type OptOut,
   optOutAt,
 } from '../rules/consent.ts'
-import { type AuditedContact, auditedChange } from '../rules/contact.ts'
+import { type AuditedContact, auditedChange } from '../rules/merge-contact.ts'
 import { insertConsentChanges, listConsentHeld } from '../store/consent-changes.ts'
 import { insertContactMappings, listMappedBusinesses } from '../store/contact-mappings.ts'
 import { type ContactRow, insertContacts, updateContacts } from '../store/contacts.ts'

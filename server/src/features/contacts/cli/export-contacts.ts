@@ -4,7 +4,7 @@ import type { JsonText } from '../../../core/platform/database.ts'
 import { describeViolations } from '../../../core/values/violation.ts'
 import type { CustomFieldFilter } from '../contract/contact.ts'
 import { type CustomFieldCondition, parseCustomFieldFilters } from '../rules/contact-filter.ts'
-import { readContactsBelow } from '../store/list-contacts.ts'
+import { readContactsBelow } from '../store/contact-list.ts'
 
 type States = { readonly [Purpose in 'marketing' | 'feedback' | 'service']: string }
 type Contact = Readonly<Record<string, unknown>> & {

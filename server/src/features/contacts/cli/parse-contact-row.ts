@@ -5,7 +5,7 @@ import { readCountryName } from '../../../core/values/place-names.ts'
 import type { ImportedRow } from '../actions/contact-row.ts'
 import { type ConsentRequest, ContactId, ContactInput } from '../contract/contact.ts'
 import { nameOf, type Purpose, purposes, type RequestedConsent } from '../rules/consent.ts'
-import type { ContactChange } from '../rules/contact.ts'
+import type { ContactChange } from '../rules/merge-contact.ts'
 
 const closed = { additionalProperties: false } as const
 const { id: _id, created: _created, mappings: _mappings, externalId, ...members } = ContactInput.properties

@@ -8,8 +8,8 @@ import { filterMappingsInReach } from '../actions/contacts-in-reach.ts'
 import { ContactPage, customFieldFilters, exampleContact, PHONE_LENGTH_MAX } from '../contract/contact.ts'
 import { parseCustomFieldFilters, parseSearchTerms } from '../rules/contact-filter.ts'
 import { parseIdentifiers } from '../rules/identifiers.ts'
+import { listContacts as listFiltered } from '../store/contact-list.ts'
 import { findContactsBelow } from '../store/contact-mappings.ts'
-import { listContacts as listFiltered } from '../store/list-contacts.ts'
 
 export const listContacts = defineOperation({
   id: 'listContacts',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
-import { contactCountries } from './contact.ts'
 import { readPhone } from './identifiers.ts'
+import { contactCountries } from './merge-contact.ts'
 
 test('a number is parsed for several countries as for each alone', () => {
   const digits = fc.stringMatching(

@@ -3,7 +3,7 @@ import { foldEmail, parseEmail } from '../../../core/values/email.ts'
 import { parsePhoneToE164 } from '../../../core/values/phone.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
 import type { ContactLookup } from '../contract/contact.ts'
-import { contactCountries } from './contact.ts'
+import { contactCountries } from './merge-contact.ts'
 
 /** As sent: blank text counts as absent, digits in text count as a number. */
 export type SentIdentifiers = {

@@ -3,7 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Consent } from '../rules/consent.ts'
-import type { AuditedContact, Contact, SavedAs } from '../rules/contact.ts'
+import type { AuditedContact, Contact, SavedAs } from '../rules/merge-contact.ts'
 import { BUSINESS_IDS_JSON, IS_MAPPED, OWN_CONSENT_JSON } from './contact-json.ts'
 import type { Identities } from './opt-outs.ts'
 

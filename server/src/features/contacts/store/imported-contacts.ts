@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, type BusinessInAccount, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
-import type { SavedAs } from '../rules/contact.ts'
+import type { SavedAs } from '../rules/merge-contact.ts'
 import { IS_MAPPED } from './contact-json.ts'
 
 /** The identifiers in one row of an import file. */

@@ -5,8 +5,8 @@ import { fresh } from '../../../testing/fresh.ts'
 import { givenLargeAccount } from '../../../testing/large-account.ts'
 import { rowsHandled } from '../../../testing/rows-handled.ts'
 import { countAudience } from '../../campaigns/store/planning.ts'
+import { type ContactOrder, listContacts } from './contact-list.ts'
 import { findContactsBelow } from './contact-mappings.ts'
-import { type ContactOrder, listContacts } from './list-contacts.ts'
 
 async function givenContacts(db: Database, partnerId: number, contacts: number) {
   const accountId = await givenLargeAccount(db, partnerId, { locations: 20, contacts })
@@ -83,4 +83,24 @@ test('a search sorted by name begins with the first names of the account, howeve
   }
   assert.deepEqual(await firstWith({ by: 'name', isDescending: false }), ['20001', true])
   assert.deepEqual(await firstWith({ by: 'created', isDescending: false }), ['0', true])
+})
+
+const CONTACTS = 6_000
+
+test('a page of contacts, the first or a later one, costs the same with a hundred times the locations', async () => {
+  const { db, partnerId } = await fresh()
+  const costs = []
+  for (const locations of [10, 1_000]) {
+    const accountId = await givenLargeAccount(db, partnerId, { locations, contacts: CONTACTS })
+    const pageFrom = (offset: number) =>
+      rowsHandled(db, async (db) => {
+        const below = await findContactsBelow(db, partnerId, accountId)
+        const page = JSON.parse(await listContacts(db, partnerId, { below }, offset, 25)) as { contacts: object[] }
+        assert.equal(page.contacts.length, 25)
+      })
+    costs.push([await pageFrom(0), await pageFrom(1_000)])
+  }
+  const [[few = 0, fewLater = 0] = [], [many = 0, manyLater = 0] = []] = costs
+  assert.ok(many < few * 2, `${few} rows, and ${many}`)
+  assert.ok(manyLater < fewLater * 2, `${fewLater} rows, and ${manyLater}`)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { violationMessage } from '../../../core/values/violation-message.ts'
-import { type ContactChange, emptyContact, mergeContact, savedAs } from './contact.ts'
 import { parseIdentifiers, readPhone } from './identifiers.ts'
+import { type ContactChange, emptyContact, mergeContact, savedAs } from './merge-contact.ts'
 
 const merged = (change: ContactChange, stored = emptyContact) => {
   const parsed = mergeContact(stored, change)
