@@ -28,8 +28,8 @@ test('a contact of a business without access is neither changed nor mapped, by a
   // A key has access to both businesses; after this request the contact belongs to both.
   const { status } = await call(saveCustomer, { body: { email: keys.email, businessIds: [mine.id] } })
   assert.equal(status, 200)
-  const own = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }
-  assert.equal((await act(saveCustomer, { body: own })).body.id, saved.id)
+  const change = { email: keys.email, firstName: 'Bea', businessIds: [mine.id] }
+  assert.equal((await act(saveCustomer, { body: change })).body.id, saved.id)
 })
 
 for (const [first, second] of [
@@ -55,14 +55,14 @@ test('other locations of a contact are not shown without access to them', async 
   const id = await save(mine.id, theirs.id)
   const { mappings } = (await call(retrieveContact, { headers: at(mine.id), body: { id } })).body
   assert.equal(mappings.length, 2)
-  const own = mappings.slice(0, 1)
-  assert.equal(own[0].bid, mine.id)
+  const reached = mappings.slice(0, 1)
+  assert.equal(reached[0].bid, mine.id)
   const headers = at(mine.id)
-  assert.deepEqual((await act(retrieveContact, { headers, body: { id } })).body.mappings, own)
-  assert.deepEqual((await act(changePermission, { headers, body: { id, blocked: true } })).body.mappings, own)
+  assert.deepEqual((await act(retrieveContact, { headers, body: { id } })).body.mappings, reached)
+  assert.deepEqual((await act(changePermission, { headers, body: { id, blocked: true } })).body.mappings, reached)
   const { contacts } = (await act(listContacts, { body: { businessId: mine.id } })).body
-  assert.deepEqual(contacts[0].mappings, own)
-  const saved = { id, cids: [own[0].cid], notApplied: [] }
+  assert.deepEqual(contacts[0].mappings, reached)
+  const saved = { id, cids: [reached[0].cid], notApplied: [] }
   assert.deepEqual((await act(saveCustomer, { body: { id, lastName: 'Lee' } })).body, saved)
   const { body } = await act(retrieveContact, { headers, body: { id } })
   assert.deepEqual((await act(saveCustomer, { body })).body, saved)

@@ -75,9 +75,14 @@ test('no contact with an opted-out address reads true until change-permission li
     blocked: fc.option(fc.boolean(), { nil: undefined }),
   })
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('save' as const), email: fc.nat({ max: 1 }), phone: fc.nat({ max: 1 }), said: word }),
-    fc.record({ kind: fc.constant('permit' as const), said: word }),
-    fc.record({ kind: fc.constant('remove' as const), said: word }),
+    fc.record({
+      kind: fc.constant('save' as const),
+      email: fc.nat({ max: 1 }),
+      phone: fc.nat({ max: 1 }),
+      decision: word,
+    }),
+    fc.record({ kind: fc.constant('permit' as const), decision: word }),
+    fc.record({ kind: fc.constant('remove' as const), decision: word }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
@@ -85,48 +90,49 @@ test('no contact with an opted-out address reads true until change-permission li
       const people = new Map<number, { id: number; email: string; phone: string }>()
       const no = new Set<string>()
       const blocked = new Set<string>()
-      for (const { kind, said, ...place } of steps) {
+      for (const { kind, decision, ...keys } of steps) {
         const body = {
-          ...(said.optin !== undefined && marketing(said.optin)),
-          ...(said.blocked !== undefined && { blocked: said.blocked }),
+          ...(decision.optin !== undefined && marketing(decision.optin)),
+          ...(decision.blocked !== undefined && { blocked: decision.blocked }),
         }
-        const person = people.get(said.who)
-        const shownBefore = person && (await retrieve({ id: person.id })).body
-        let spoke = false
+        const person = people.get(decision.who)
+        const contactBefore = person && (await retrieve({ id: person.id })).body
+        let isDecided = false
         if (kind === 'save') {
-          const { email = 0, phone = 0 } = place as { email?: number; phone?: number }
+          const { email = 0, phone = 0 } = keys as { email?: number; phone?: number }
           const at = { email: emails[email] as string, phone: phones[phone] as string }
-          const saved = await save({ externalId: `person ${said.who}`, ...at, ...body })
-          spoke = saved.status === 200
-          if (spoke) people.set(said.who, { id: saved.body.id, ...at })
+          const saved = await save({ externalId: `person ${decision.who}`, ...at, ...body })
+          isDecided = saved.status === 200
+          if (isDecided) people.set(decision.who, { id: saved.body.id, ...at })
         } else if (person && kind === 'permit') {
-          spoke = (await permit({ id: person.id, ...body })).status === 200
+          isDecided = (await permit({ id: person.id, ...body })).status === 200
         } else if (person && kind === 'remove') {
           await remove(person.id)
-          people.delete(said.who)
+          people.delete(decision.who)
         }
-        const { email = '', phone = '' } = people.get(said.who) ?? {}
+        const { email = '', phone = '' } = people.get(decision.who) ?? {}
         // Saving the values that were read changes nothing; change-permission always counts as a decision.
         const isNews = (read: boolean | undefined) => kind === 'permit' || read === true
-        for (const address of spoke ? [email, phone] : []) {
+        for (const address of isDecided ? [email, phone] : []) {
           const channel = address === email ? 'emailPreferences' : 'smsPreferences'
-          if (said.optin === false && isNews(shownBefore?.[channel].marketingOptin)) no.add(address)
-          if (said.blocked === true && isNews(!shownBefore?.blocked)) blocked.add(address)
-          if (kind === 'permit' && said.optin === true) no.delete(address)
-          if (kind === 'permit' && said.blocked === false) blocked.delete(address)
+          if (decision.optin === false && isNews(contactBefore?.[channel].marketingOptin)) no.add(address)
+          if (decision.blocked === true && isNews(!contactBefore?.blocked)) blocked.add(address)
+          if (kind === 'permit' && decision.optin === true) no.delete(address)
+          if (kind === 'permit' && decision.blocked === false) blocked.delete(address)
         }
         for (const { id, ...at } of people.values()) {
-          const shown = (await retrieve({ id })).body
+          const contact = (await retrieve({ id })).body
           const mayRead = (address: string) => !no.has(address) && !blocked.has(at.email) && !blocked.has(at.phone)
-          if (shown.emailPreferences.marketingOptin) assert.ok(mayRead(at.email))
-          if (shown.smsPreferences.marketingOptin) assert.ok(mayRead(at.phone))
-          if (blocked.has(at.email) || blocked.has(at.phone)) assert.equal(shown.blocked, true)
-          if (spoke && kind === 'save' && id === people.get(said.who)?.id) {
-            if (said.optin === false) assert.equal(shown.emailPreferences.marketingOptin || shown.smsOptin, false)
-            if (said.blocked) assert.equal(shown.blocked, true)
+          if (contact.emailPreferences.marketingOptin) assert.ok(mayRead(at.email))
+          if (contact.smsPreferences.marketingOptin) assert.ok(mayRead(at.phone))
+          if (blocked.has(at.email) || blocked.has(at.phone)) assert.equal(contact.blocked, true)
+          if (isDecided && kind === 'save' && id === people.get(decision.who)?.id) {
+            if (decision.optin === false)
+              assert.equal(contact.emailPreferences.marketingOptin || contact.smsOptin, false)
+            if (decision.blocked) assert.equal(contact.blocked, true)
           }
-          if (spoke && kind === 'permit' && said.optin === true && id === person?.id) {
-            assert.deepEqual([shown.emailPreferences.marketingOptin, shown.smsOptin], [true, true])
+          if (isDecided && kind === 'permit' && decision.optin === true && id === person?.id) {
+            assert.deepEqual([contact.emailPreferences.marketingOptin, contact.smsOptin], [true, true])
           }
         }
       }

@@ -22,10 +22,10 @@ test('creates a contact for each row, and a second import changes only what has 
   assert.deepEqual((await take(file)).counts, [0, 0, 2, 0])
   assert.deepEqual(await storedContacts(db, partnerId), before)
   const { body } = await retrieve({ email: 'noor@mail.example' })
-  const { id: _, created: __, mappings, emailPreferences, ...shown } = body
+  const { id: _, created: __, mappings, emailPreferences, ...contact } = body
   assert.equal(mappings.length, 1)
   assert.deepEqual(emailPreferences, none)
-  assert.deepEqual(shown, {
+  assert.deepEqual(contact, {
     firstName: 'Noor',
     lastName: 'Haddad',
     email: 'Noor@mail.example',
@@ -179,7 +179,7 @@ test('two concurrent imports of one file create each contact once', async (t) =>
 test('saves and permission changes wait for a batch, and a batch waits for them', async (t) => {
   const { take, save, permit, db, partnerId } = await withImport(t)
   await take('email\nknown@mail.example\n')
-  const [known] = await storedContacts(db, partnerId)
+  const [contact] = await storedContacts(db, partnerId)
   const waiting = (count: number) =>
     until(async () => {
       const sql = `select from pg_locks where locktype = 'advisory' and not granted and classid = $1 and objid = 1025`
@@ -187,7 +187,7 @@ test('saves and permission changes wait for a batch, and a batch waits for them'
     })
   const meanwhile = await db.transaction(async (db) => {
     await lockAllContactKeys(db, partnerId)
-    const pending = [save({ email: 'new@mail.example' }), permit({ id: known?.id, emailPreferences: none })]
+    const pending = [save({ email: 'new@mail.example' }), permit({ id: contact?.id, emailPreferences: none })]
     await waiting(2)
     return { pending }
   })
@@ -212,9 +212,9 @@ test('creates a new contact when all locations of the old one are deleted, and k
   await take('id,email,email_optin\n1,a@mail.example,withdrawn\n', { business: closed })
   await call(deleteBusiness, { params: { business_Id: closed.id } })
   assert.deepEqual((await take('id,email\n1,a@mail.example\n')).counts, [1, 0, 0, 0])
-  const [made, ...others] = await storedContacts(db, partnerId)
+  const [contact, ...others] = await storedContacts(db, partnerId)
   assert.deepEqual(others, [])
-  assert.equal((await exportOf(made?.id as number)).body.consent.email.marketing, 'withdrawn')
+  assert.equal((await exportOf(contact?.id as number)).body.consent.email.marketing, 'withdrawn')
 })
 
 test('writes one audit entry for each batch with changes, without personal data', async (t) => {

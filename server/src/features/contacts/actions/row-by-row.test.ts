@@ -26,7 +26,7 @@ const rowsWith = (answer: fc.Arbitrary<boolean>) => {
       blocked: fc.option(fc.constant(true), { nil: undefined, freq: 1 }),
       emailPreferences: fc.option(fc.record({ marketingOptin: maybe, serviceOptin: maybe }), { nil: undefined }),
       smsOptin: maybe,
-      place: fc.nat({ max: 2 }),
+      location: fc.nat({ max: 2 }),
     })
     .map(({ blocked, ...row }) => (saysYes(row) ? row : { ...row, blocked }))
 }
@@ -52,8 +52,8 @@ function becomesTheSame(row: fc.Arbitrary<Row>, { proof }: { proof?: ConsentProo
     async (rows, cut) => {
       const [one, whole] = [await twoAccounts(), await twoAccounts()]
       const saveAll = async () => {
-        for (const { place, ...body } of rows) {
-          await one.call(saveCustomer, { body: asSent({ ...body, businessIds: [one.ids[place]] }) })
+        for (const { location, ...body } of rows) {
+          await one.call(saveCustomer, { body: asSent({ ...body, businessIds: [one.ids[location]] }) })
         }
       }
       await saveAll()
@@ -87,8 +87,8 @@ async function twoAccounts() {
 type Scene = Awaited<ReturnType<typeof twoAccounts>>
 
 async function* linesOf(rows: readonly Row[], ids: readonly number[]) {
-  for (const [at, { place, ...body }] of rows.entries()) {
-    yield { line: at + 1, content: asSent({ ...body, businessIds: [ids[place]] }) }
+  for (const [at, { location, ...body }] of rows.entries()) {
+    yield { line: at + 1, content: asSent({ ...body, businessIds: [ids[location]] }) }
   }
 }
 

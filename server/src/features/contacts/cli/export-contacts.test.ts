@@ -191,8 +191,8 @@ test('contacts are exported by the value or the range of their custom fields', a
     ['Guests=1/1/2020..', []],
   ] as const) {
     const { text } = await scene.write('jsonl', scene.location, parseFieldOptions([field]))
-    const found = text.split('\n').flatMap((line) => (line ? [JSON.parse(line).email[0]] : []))
-    assert.deepEqual(found, emails, field)
+    const names = text.split('\n').flatMap((line) => (line ? [JSON.parse(line).email[0]] : []))
+    assert.deepEqual(names, emails, field)
   }
   assert.throws(() => parseFieldOptions(['Guests=1..1/1/2020']), /--field is not valid: customFields\.0/)
 })

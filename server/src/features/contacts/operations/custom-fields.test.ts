@@ -10,8 +10,8 @@ import { updateCustomField } from './update-custom-field.ts'
 type Place = { readonly number: number }
 
 async function scene() {
-  const made = await atLocation()
-  const { call, location, retrieve } = made
+  const created = await atLocation()
+  const { call, location, retrieve } = created
   const create = (body: object, { number }: Place = location) =>
     call(createCustomField, { params: { businessNumber: number }, body })
   const update = (customFieldId: number, body: object, { number }: Place = location) =>
@@ -23,29 +23,29 @@ async function scene() {
   const fieldsOf = async (id: number) => (await retrieve({ id })).body.customFields
   const audited = async () =>
     (
-      await made.db.execute(
+      await created.db.execute(
         `select operation, business_id, before, after from audit_entries
         where partner_id = $1 and subject = 'custom field' order by id`,
-        [made.partnerId],
+        [created.partnerId],
       )
     ).rows
-  return { ...made, create, update, list, remove, fieldsOf, audited }
+  return { ...created, create, update, list, remove, fieldsOf, audited }
 }
 const loyalty = { name: 'Loyalty', type: 'text', options: ['Silver', 'Gold'] }
 const gold = { fieldName: 'Loyalty', type: 'text', fieldValue: 'Gold' }
 
 test('a field is created, changed and deleted, and all locations of the account can use it', async () => {
   const { create, update, list, remove, given, account } = await scene()
-  const { body: made } = await create({ ...loyalty, name: ' Loyalty ' })
-  assert.deepEqual(made, { customFieldId: made.customFieldId, accountId: account.id, ...loyalty })
+  const { body: created } = await create({ ...loyalty, name: ' Loyalty ' })
+  assert.deepEqual(created, { customFieldId: created.customFieldId, accountId: account.id, ...loyalty })
   const { body: guests } = await create({ name: 'guests', type: 'number' }, account)
   assert.deepEqual(guests.options, [])
   const sibling = await given.business()
-  assert.deepEqual(await list(sibling), [guests, made])
-  const { body: changed } = await update(made.customFieldId, { ...made, options: ['Gold'] }, sibling)
-  assert.deepEqual(changed, { ...made, options: ['Gold'] })
-  assert.deepEqual((await remove(made.customFieldId)).body, { ...changed, valuesRemoved: 0 })
-  assert.equal((await remove(made.customFieldId)).body.code, 1404)
+  assert.deepEqual(await list(sibling), [guests, created])
+  const { body: changed } = await update(created.customFieldId, { ...created, options: ['Gold'] }, sibling)
+  assert.deepEqual(changed, { ...created, options: ['Gold'] })
+  assert.deepEqual((await remove(created.customFieldId)).body, { ...changed, valuesRemoved: 0 })
+  assert.equal((await remove(created.customFieldId)).body.code, 1404)
   assert.deepEqual(await list(), [guests])
 })
 
@@ -130,11 +130,11 @@ test('deleting a field keeps the values, or removes them with keepValues=false',
   }))
   const ids: number[] = []
   for (const person of people) ids.push((await save(person)).body.id)
-  const kept = (await create(loyalty)).body
-  assert.equal((await remove(kept.customFieldId)).body.valuesRemoved, 0)
+  const first = (await create(loyalty)).body
+  assert.equal((await remove(first.customFieldId)).body.valuesRemoved, 0)
   assert.deepEqual(await fieldsOf(ids[0] as number), [note, gold, { ...note, fieldName: 'Last' }])
-  const gone = (await create(loyalty)).body
-  assert.equal((await remove(gone.customFieldId, { keepValues: false }, location)).body.valuesRemoved, 2)
+  const second = (await create(loyalty)).body
+  assert.equal((await remove(second.customFieldId, { keepValues: false }, location)).body.valuesRemoved, 2)
   for (const id of ids.slice(0, 2)) assert.deepEqual(await fieldsOf(id), [note, { ...note, fieldName: 'Last' }])
   assert.deepEqual(((await audited()) as { before: object }[]).at(-1)?.before, { ...loyalty, valuesRemoved: 2 })
 })
@@ -159,10 +159,10 @@ test('the audit log has every change, and no entry for an update without one', a
 })
 
 test('a person with access to one location reads the fields of the account but does not change them', async () => {
-  const made = await scene()
-  await made.create(loyalty)
-  const person = await signedIn(made, { [made.location.id]: 'owner' })
-  const params = { businessNumber: made.location.number }
+  const created = await scene()
+  await created.create(loyalty)
+  const person = await signedIn(created, { [created.location.id]: 'owner' })
+  const params = { businessNumber: created.location.number }
   assert.equal((await person.act(listCustomFields, { params })).body.customFields.length, 1)
   assert.equal((await person.act(createCustomField, { params, body: { name: 'Mine', type: 'text' } })).status, 403)
 })
