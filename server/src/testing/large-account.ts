@@ -6,6 +6,9 @@ interface Size {
   readonly reviews?: number
 }
 
+/** A connection checks foreign keys with the plan that suited the table when it was small, until the table is analysed. */
+const LOCATIONS_AT_ONCE = 1_000
+
 /**
  * An enterprise with this many locations, all with complete listings; contacts and reviews are spread over them. Bypasses
  * the checks of the service. Returns the id of the enterprise.
@@ -14,7 +17,12 @@ export async function givenLargeAccount(db: Db, partnerId: number, size: Size): 
   const { locations, contacts = 0, reviews = 0 } = size
   const ids = await insertBusinesses(db, partnerId, 'enterprise', null, 1)
   const accountId = ids[0] as number
-  const locationIds = await insertBusinesses(db, partnerId, 'location', accountId, locations)
+  const locationIds: number[] = []
+  while (locationIds.length < locations) {
+    const count = Math.min(LOCATIONS_AT_ONCE, locations - locationIds.length)
+    locationIds.push(...(await insertBusinesses(db, partnerId, 'location', accountId, count)))
+    await db.execute('analyze business_anchors, business_numbers, businesses, business_ancestors')
+  }
   await db.execute(
     `with made as (
       insert into contacts (partner_id, account_id, first_name, last_name, email, email_folded, email_hash, country_code,
