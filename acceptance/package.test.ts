@@ -32,7 +32,7 @@ after(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 test('the package contains JavaScript and data, but no TypeScript and no tests', (t) => {
   if (skip) return t.skip(skip)
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' })
-  assert.ok(files.includes('server/dist/store/migrations/0001-schema.sql'))
+  assert.ok(files.includes('server/dist/core/store/migrations/0001-schema.sql'))
   assert.deepEqual(
     files.filter((file) => /\.ts$|\.test\.|\.fixture\.|(^|\/)testing(\/|$)/.test(file)),
     [],

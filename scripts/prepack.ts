@@ -13,7 +13,7 @@ execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
 rmSync('server/dist', { recursive: true, force: true })
 await bundleServer('server/dist')
 // Data files that the program reads from beside its modules: migrations, the theme model, recorded answers.
-const isFolderOrData = (path: string) => lstatSync(path).isDirectory() || !path.endsWith('.ts')
+const isFolderOrData = (path: string) => lstatSync(path).isDirectory() || !/\.(ts|md)$/.test(path)
 for (const [source, folder] of SOURCES) {
   cpSync(source, join('server/dist', folder), { recursive: true, filter: isFolderOrData })
 }

@@ -9,9 +9,9 @@ test('names are separate from the text between them', () => {
   ]
   assert.deepEqual(piecesOf('Try Pier, or Crumb!', mentions), [
     { from: 0, text: 'Try ' },
-    { from: 4, text: 'Pier', who: 'business' },
+    { from: 4, text: 'Pier', mentioned: 'business' },
     { from: 8, text: ', or ' },
-    { from: 13, text: 'Crumb', who: 'competitor' },
+    { from: 13, text: 'Crumb', mentioned: 'competitor' },
     { from: 18, text: '!' },
   ])
 })
@@ -37,7 +37,7 @@ test('a wrong fact is highlighted between the names; a right one, or one without
   const names = [{ start: 0, end: 4, competitor: null }]
   const wrong = { ...fact, verdict: 'wrong' } as const
   assert.deepEqual(piecesOf('Pier: at 555.', names, [wrong]), [
-    { from: 0, text: 'Pier', who: 'business' },
+    { from: 0, text: 'Pier', mentioned: 'business' },
     { from: 4, text: ': at ' },
     { from: 9, text: '555', wrong, isEndOfWrong: true },
     { from: 12, text: '.' },
@@ -51,7 +51,7 @@ test('a name in the middle of a wrong statement is highlighted as well', () => {
   const wrong = { fact: 'hours', verdict: 'wrong', said: '', expected: 'closed', start: 2, end: 14 } as const
   assert.deepEqual(piecesOf('1 Pier is open.', [{ start: 2, end: 6, competitor: null }], [wrong]), [
     { from: 0, text: '1 ' },
-    { from: 2, text: 'Pier', who: 'business', wrong },
+    { from: 2, text: 'Pier', mentioned: 'business', wrong },
     { from: 6, text: ' is open', wrong, isEndOfWrong: true },
     { from: 14, text: '.' },
   ])

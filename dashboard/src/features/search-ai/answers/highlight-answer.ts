@@ -34,7 +34,7 @@ export function piecesOf(text: string, mentions: readonly Mention[], facts: read
       from,
       text: text.slice(from, to),
       // A mention without a competitor is about the business itself.
-      ...(name && { who: name.competitor === null ? ('business' as const) : ('competitor' as const) }),
+      ...(name && { mentioned: name.competitor === null ? ('business' as const) : ('competitor' as const) }),
       ...(wrong && { wrong: wrong.fact }),
       ...(wrong?.end === to && { isEndOfWrong: true as const }),
     }
