@@ -54,10 +54,10 @@ export function useForm<Values extends object>(initial: Values, as: Partial<Reco
       setSaved(values)
       setViolations([])
     } catch (error) {
-      const found = violationsIn(error)
-      const shown = Object.keys(values).map((name) => memberOf(name as keyof Values))
-      setViolations(found)
-      if (!found.some(({ field }) => shown.includes(field))) showError(error)
+      const violations = violationsIn(error)
+      const fields = Object.keys(values).map((name) => memberOf(name as keyof Values))
+      setViolations(violations)
+      if (!violations.some(({ field }) => fields.includes(field))) showError(error)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { CommandError } from '../../core/cli/fail.ts'
 import { openDatabase } from '../../core/platform/database.ts'
 import { SchemaTooNewError } from '../../core/platform/database-failures.ts'
 import { proofOf, secretOf } from '../../core/platform/secret.ts'
-import { appliedMigrations, knownMigrations, migrate } from '../../core/store/migrate.ts'
+import { appliedMigrations, listMigrationFiles, migrate } from '../../core/store/migrate.ts'
 import { findOrInsertSecretProof } from '../../core/store/open-secret.ts'
 import { backUp, collected, everyRow, newMigratedTarget, newTarget, restore } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
@@ -191,7 +191,7 @@ test('a backup of an older release is restored and then migrated, with its rows'
   const migrations = await nextMigrations(t)
   const target = await newTarget(t, await source())
   await restore(target, bytes, { migrations })
-  assert.deepEqual(await appliedMigrations(target.db), await knownMigrations())
+  assert.deepEqual(await appliedMigrations(target.db), await listMigrationFiles())
   assert.equal((await appliedMigrations(target.db)).at(-1), manifest.lastMigration)
   await migrate(target.db, undefined, migrations)
   const { rows } = await target.db.execute('select name, colour from partners')

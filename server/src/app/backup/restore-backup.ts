@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { CommandError } from '../../core/cli/fail.ts'
 import {
-  knownMigrations,
+  listMigrationFiles,
   migrateInTransaction,
   pendingMigrations,
   refuseUnsuitableDatabase,
@@ -107,7 +107,7 @@ const named = (names: readonly string[]) => `${names.slice(0, 3).join(', ')}${na
 
 /** Migrates to the schema that the rows were written from. Later migrations are applied after loading, to the rows too. */
 async function migrateTo(client: pg.Client, { lastMigration, program }: Manifest, folder?: string) {
-  const all = await knownMigrations(folder)
+  const all = await listMigrationFiles(folder)
   const last = all.indexOf(lastMigration)
   if (last < 0)
     throw new CommandError(

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { PG_MIGRATE_LOCK_ID } from 'node-pg-migrate'
 import type { Database } from '../../core/platform/database.ts'
-import { knownMigrations, migrate, pendingMigrations } from '../../core/store/migrate.ts'
+import { listMigrationFiles, migrate, pendingMigrations } from '../../core/store/migrate.ts'
 import { backUp, collected, newMigratedTarget } from '../../testing/backup-scene.ts'
 import { declareTestService, freshIn } from '../../testing/fresh.ts'
 import { nextMigrations } from '../../testing/next-release.ts'
@@ -108,7 +108,7 @@ test('a migration waits for the backup before it locks a table, so the service k
   })
   const { manifest } = await backUp(from, {}, output)
   await migrated
-  assert.equal(manifest.lastMigration, (await knownMigrations()).at(-1))
+  assert.equal(manifest.lastMigration, (await listMigrationFiles()).at(-1))
   assert.match(await contentOf(bytes(), 'partners'), /Old/)
   assert.deepEqual(await pendingMigrations(from.db, migrations), [])
 })

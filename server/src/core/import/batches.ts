@@ -86,7 +86,7 @@ export async function* withPauses<Row>(rows: readonly Row[]): AsyncGenerator<Row
   }
 }
 
-/** Writes one batch while the next is read and prepared. When it throws, no write is in progress any more. */
+/** Writes one batch while the next is read and prepared. No write is in progress when it throws. */
 export async function writeBehind<Batch>(
   batches: AsyncIterable<Batch>,
   write: (batch: Batch) => Promise<void>,

@@ -12,7 +12,7 @@ import { SchemaTooNewError, SchemaTooOldError } from '../platform/database-failu
 import { STATEMENT_LIMITS } from '../platform/statement-limits.ts'
 import {
   findShortcoming,
-  knownMigrations,
+  listMigrationFiles,
   lockMigrations,
   migrate,
   openMigrationClient,
@@ -103,7 +103,7 @@ test('a migration that exceeds its time limit is rolled back, and the message na
     )
     await blocker.query('rollback')
     assert.match(explain(error), /took longer than 0\.5 s\. Try again, or increase MIGRATION_TIMEOUT\.$/)
-    assert.deepEqual(await recorded(empty), await knownMigrations())
+    assert.deepEqual(await recorded(empty), await listMigrationFiles())
     const { rows } = await empty.execute(`select to_regclass('colours') as "table"`)
     assert.deepEqual(rows, [{ table: null }])
     await migrate({ ...empty, limits: STATEMENT_LIMITS }, undefined, folder)

@@ -14,23 +14,23 @@ const BEFORE_FIRST_RELEASE: readonly string[] = ['0001-partners-and-keys', '0080
 const FOLDER = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** In the order of application. */
-export const knownMigrations = async (folder = FOLDER): Promise<string[]> =>
+export const listMigrationFiles = async (folder = FOLDER): Promise<string[]> =>
   (await readdir(folder)).map((file) => file.replace(/\.sql$/, '')).toSorted()
 
 /** The migrations that this program has yet to apply. Throws if the program cannot work with the schema. */
 export async function pendingMigrations(db: Pick<Database, 'execute'>, folder = FOLDER): Promise<string[]> {
-  const known = await knownMigrations(folder)
+  const migrations = await listMigrationFiles(folder)
   const applied = await appliedMigrations(db)
   if (applied.some((name) => BEFORE_FIRST_RELEASE.includes(name)))
     throw new SchemaTooOldError(
       'the database was made by a version before 0.1.0: export its data with that version, start this one with an empty database, and import the data.',
     )
-  const newer = applied.filter((name) => !known.includes(name))
+  const newer = applied.filter((name) => !migrations.includes(name))
   if (newer.length > 0)
     throw new SchemaTooNewError(
       `the database has been migrated by a newer version of the program (${newer.join(', ')}). Start that version, or restore a backup taken before it into a new database.`,
     )
-  return known.filter((name) => !applied.includes(name))
+  return migrations.filter((name) => !applied.includes(name))
 }
 
 /** Applies all pending migrations, or none. Concurrent processes wait for each other. */

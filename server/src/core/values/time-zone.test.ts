@@ -63,8 +63,8 @@ test('converting to local time and back gives the same time in every season', ()
   for (const zone of ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Auckland', 'UTC']) {
     for (let hour = 0; hour < 24 * 365; hour += 13) {
       const moment = at('2026-01-01T00:00:00Z') + hour * 3_600_000
-      const found = momentOf(zone, wallClockAt(zone, moment))
-      assert.equal(wallClockAt(zone, found), wallClockAt(zone, moment), `${zone} ${new Date(moment).toISOString()}`)
+      const parsed = momentOf(zone, wallClockAt(zone, moment))
+      assert.equal(wallClockAt(zone, parsed), wallClockAt(zone, moment), `${zone} ${new Date(moment).toISOString()}`)
     }
   }
 })

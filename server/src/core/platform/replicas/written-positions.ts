@@ -25,7 +25,7 @@ interface Parts {
  */
 export class WrittenPositions {
   readonly #parts: Parts
-  readonly #known = new Map<number, WalPosition>()
+  readonly #positions = new Map<number, WalPosition>()
   /** Positions that Redis has not accepted yet. */
   readonly #unsent = new Map<number, WalPosition>()
   #redisLosses: number
@@ -38,19 +38,19 @@ export class WrittenPositions {
   }
 
   async keep(partnerId: number, position: WalPosition): Promise<void> {
-    this.#remember(this.#known, partnerId, position)
+    this.#remember(this.#positions, partnerId, position)
     if (this.#parts.redis) await this.#send(partnerId, position)
   }
 
   /** Returns undefined while the positions of other processes are unavailable. */
   async find(partnerId: number): Promise<WalPosition | undefined> {
     const { redis } = this.#parts
-    const known = this.#known.get(partnerId) ?? 0
-    if (!redis) return known
+    const position = this.#positions.get(partnerId) ?? 0
+    if (!redis) return position
     if (this.#identity === undefined) return undefined
     const shared = await redis.attempt(() => redis.evaluate(GET, this.#keyOf(partnerId), []))
     this.checkRedis()
-    return shared === undefined ? undefined : Math.max(known, Number(shared))
+    return shared === undefined ? undefined : Math.max(position, Number(shared))
   }
 
   /** Redis may have lost its data while it was unreachable. */
@@ -69,7 +69,7 @@ export class WrittenPositions {
    * queried the identity may belong to this primary, so they count as lost.
    */
   clear(identity: string) {
-    this.#known.clear()
+    this.#positions.clear()
     if (this.#identity !== undefined && this.#identity !== identity) this.#unsent.clear()
     this.#identity = identity
     this.#parts.onLost()

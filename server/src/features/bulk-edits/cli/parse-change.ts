@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import { CommandError } from '../../../core/cli/fail.ts'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { ListingChange } from '../../listings/contract/listing.ts'
-import { emptyListing } from '../../listings/rules/listing.ts'
+import { emptyListing, sectionMembers } from '../../listings/rules/listing.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
 
 export interface ChangeOptions {
@@ -45,7 +45,7 @@ function parseFields(texts: readonly string[]) {
   const listing: Record<string, Record<string, unknown>> = {}
   for (const text of texts) {
     const [, section = '', member = '', value = ''] = /^(\w{1,50})\.(\w{1,50})=(.*)$/s.exec(text) ?? []
-    const members = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]
+    const members = sectionMembers(emptyListing, section)
     if (!members || !Object.hasOwn(members, member)) {
       throw new CommandError(`--set ${text.slice(0, 80)}: use a field of a listing, such as businessInfo.phone=…`)
     }

@@ -1,4 +1,4 @@
-import type { Listing, ListingChange } from '../../listings/rules/listing.ts'
+import { type Listing, type ListingChange, sectionMembers } from '../../listings/rules/listing.ts'
 import { onDate, type SpecialHours, withoutDates } from '../../listings/rules/special-hours.ts'
 
 /** A changed member of a listing. Special hours are compared by date; null means no special hours on that date. */
@@ -34,7 +34,7 @@ function valueAt(listing: Listing, field: string): unknown {
     const items = onDate(listing.additionalInfo.specialHours, date)
     return items.length > 0 ? items : null
   }
-  return (listing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
+  return sectionMembers(listing, section)?.[member]
 }
 
 /** The fields that no longer have the value from the change. */

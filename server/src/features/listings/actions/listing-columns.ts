@@ -4,7 +4,7 @@ import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/
 import type { ReadHeader } from '../../../core/import/read-csv.ts'
 import { fromSafeCell } from '../../../core/values/csv-line.ts'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
-import { emptyListing } from '../rules/listing.ts'
+import { emptyListing, sectionMembers } from '../rules/listing.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
 /** Columns that only exports have. */
@@ -135,7 +135,7 @@ export function readField(field: string, cell: string): string {
  * the name of the field.
  */
 function readMember({ section, member }: { section: string; member: string }, cell: string): unknown {
-  const empty = (emptyListing as unknown as Record<string, Record<string, unknown>>)[section]?.[member]
+  const empty = sectionMembers(emptyListing, section)?.[member]
   if (typeof empty === 'string') return cell
   if (typeof empty === 'number') return /^\d{1,9}$/.test(cell) ? Number(cell) : cell
   if (typeof empty === 'boolean') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)

@@ -72,7 +72,7 @@ interface TemplateDraft {
   readonly name: string
   readonly text: string
 }
-const KNOWN = replyPlaceholders.map((name) => `{${name}}`).join(', ')
+const ALLOWED = replyPlaceholders.map((name) => `{${name}}`).join(', ')
 
 const rules: readonly Rule<TemplateDraft>[] = [
   ({ name }) => name === '' && { field: 'name', rule: 'required', message: 'Enter a name.' },
@@ -84,8 +84,8 @@ const rules: readonly Rule<TemplateDraft>[] = [
     return (
       unknown !== undefined && {
         field: 'text',
-        rule: `{${unknown}} is not a placeholder; use ${KNOWN}`,
-        message: `{${unknown}} is not a placeholder. Use ${KNOWN}.`,
+        rule: `{${unknown}} is not a placeholder; use ${ALLOWED}`,
+        message: `{${unknown}} is not a placeholder. Use ${ALLOWED}.`,
       }
     )
   },

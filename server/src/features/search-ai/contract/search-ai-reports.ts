@@ -147,7 +147,7 @@ const texts = (maxLength: number, description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength }), { maxItems: 100, description }))
 const sentiment = Type.Enum(['positive', 'neutral', 'negative'])
 export type Sentiment = Static<typeof sentiment>
-const place = (description: string) =>
+const rank = (description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()], { description })
 
 const offset = (description: string) =>
@@ -184,8 +184,8 @@ const Answer = named('SearchAiAnswer', {
   }),
   isCut: Type.Boolean({ description: 'Whether the engine wrote more than is returned.' }),
   isMentioned: Type.Boolean({ description: 'Whether the answer names the business.' }),
-  place: place('Position of the business among those named (1 is first); null if it is not named.'),
-  placeOf: place('Number of businesses that the position is based on.'),
+  place: rank('Position of the business among those named (1 is first); null if it is not named.'),
+  placeOf: rank('Number of businesses that the position is based on.'),
   sentiment: Type.Union([sentiment, Type.Null()]),
   competitors: Type.Array(Type.String({ maxLength: planLimits.nameLengthMax }), {
     maxItems: planLimits.competitorsMax,

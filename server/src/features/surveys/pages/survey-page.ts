@@ -1,5 +1,5 @@
-import { stylePolicy } from '../../../core/http/pages/html-page.ts'
-import { escapeText, type Html, html } from '../../../core/values/html.ts'
+import { htmlDocument, stylePolicy } from '../../../core/http/pages/html-page.ts'
+import { type Html, html } from '../../../core/values/html.ts'
 import { ANSWER_MAX } from '../contract/survey.ts'
 import { type Answer, type Question, reviewQuestions, type SurveyContent } from '../rules/survey-rules.ts'
 
@@ -26,24 +26,7 @@ button { background: var(--accent); border: 0; border-radius: .5rem; color: Canv
 
 export const surveyPolicy = stylePolicy(STYLE, "'self'")
 
-export const surveyPage = (title: string, content: Html): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${escapeText(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeText(title)}</h1>
-${content.text}
-</main>
-</body>
-</html>
-`
+export const surveyPage = (title: string, content: Html): string => htmlDocument(title, content, STYLE)
 
 /** The form, with the answers so far and their mistakes. */
 export const surveyForm = (

@@ -84,7 +84,7 @@ export function visitThemes(
 export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, Tally>): ThemeCells | undefined {
   const changed = [...changes.keys()].sort((a, b) => a - b)
   const writer = themeWriter(cells.length + changed.length * 8)
-  let place = 0
+  let index = 0
   let isPossible = true
   const put = (theme: number, tally: Tally) => {
     const { positive, negative, neutral, praise, blame } = tally
@@ -94,13 +94,13 @@ export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, 
   }
   const changeAt = (at: number) => changes.get(changed[at] as number) as Tally
   visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
-    for (; (changed[place] as number) < theme; place++) put(changed[place] as number, changeAt(place))
-    if (changed[place] !== theme) return writer.put(theme, positive, negative, neutral, praise, blame)
+    for (; (changed[index] as number) < theme; index++) put(changed[index] as number, changeAt(index))
+    if (changed[index] !== theme) return writer.put(theme, positive, negative, neutral, praise, blame)
     const tally = { positive, negative, neutral, praise, blame }
-    addTally(tally, changeAt(place++))
+    addTally(tally, changeAt(index++))
     put(theme, tally)
   })
-  for (; place < changed.length; place++) put(changed[place] as number, changeAt(place))
+  for (; index < changed.length; index++) put(changed[index] as number, changeAt(index))
   return isPossible ? writer.cells() : undefined
 }
 
@@ -185,8 +185,8 @@ export function keepLargest(count: number) {
   const largest: number[] = []
   const offer = (value: number) => {
     if (largest.length === count && value <= (largest[0] as number)) return
-    const place = largest.findIndex((each) => each >= value)
-    largest.splice(place === -1 ? largest.length : place, 0, value)
+    const index = largest.findIndex((each) => each >= value)
+    largest.splice(index === -1 ? largest.length : index, 0, value)
     if (largest.length > count) largest.shift()
   }
   return { largest: largest as readonly number[], offer }

@@ -14,14 +14,14 @@ export async function clearLeftovers(
   paths: DatabasePaths,
   onProgress: (message: string) => void,
 ): Promise<number | undefined> {
-  const found = readPostmasterPid(paths.pgdata)
-  if (!found) return undefined
+  const postmaster = readPostmasterPid(paths.pgdata)
+  if (!postmaster) return undefined
   const socket = postgresSocketIn(paths.socketFolder)
-  const isOurs = () => isPostgresOf(found.pid, paths.pgdata)
+  const isOurs = () => isPostgresOf(postmaster.pid, paths.pgdata)
 
   if (await isOurs()) {
     onProgress('stopping a database that was left running…')
-    await stopOrphan(found.pid, isOurs)
+    await stopOrphan(postmaster.pid, isOurs)
   } else if (await answers(socket)) {
     throw new Error(
       `${paths.folder} is in use by a PostgreSQL server that cannot be stopped from here: stop it (is it in another container?).`,
