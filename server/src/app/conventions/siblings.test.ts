@@ -46,7 +46,7 @@ async function answersTo(act: Place['person']['act'], reads: readonly Read[]) {
 }
 
 function assertSame(after: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) {
-  for (const [read, text] of Object.entries(after)) assert.equal(text, before[read], read)
+  for (const [read, text] of Object.entries(before)) assert.equal(after[read], text, read)
 }
 
 const namesOf = ({ id, number, name }: Located) => new RegExp(`\\b(${id}|${number}|${name})\\b`, 'g')
