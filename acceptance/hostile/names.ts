@@ -105,7 +105,7 @@ const namesNothing: Readonly<Record<string, string>> = {
 const LOOKS_LIKE_ID = /(^|_|-)(c?id|bid)s?$|Ids?$|(?<!Phone)Numbers?$/
 const MARKER = /^(\*|\[\])$/
 
-export const placesOf = ({ parameters, body }: Operation): Place[] => [
+const placesOf = ({ parameters, body }: Operation): Place[] => [
   ...parameters.flatMap((parameter) =>
     placesIn(parameter.schema, [parameter.name]).map((place) => ({
       ...place,

@@ -16,7 +16,7 @@ export const blocksOf = (file: string, text: string): Block[] =>
     return { place: `${file}:${line}`, language, code, mark }
   })
 
-export const withoutBlocks = (text: string): string => text.replaceAll(BLOCK, '')
+const withoutBlocks = (text: string): string => text.replaceAll(BLOCK, '')
 
 export const linksOf = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)

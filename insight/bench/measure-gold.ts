@@ -116,7 +116,7 @@ function count(texts: readonly { readonly gold: GoldText; readonly mentions: rea
 }
 
 /** One name is the other, or the other with more words: "form teacher" and "teacher". */
-export const isAbout = ({ kw }: Mention, { thing }: Pick<GoldTheme, 'thing'>): boolean => {
+const isAbout = ({ kw }: Mention, { thing }: Pick<GoldTheme, 'thing'>): boolean => {
   const ours = plain(kw)
   return thing.map(plain).some((theirs) => ours === theirs || holds(ours, theirs) || holds(theirs, ours))
 }

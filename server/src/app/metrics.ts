@@ -78,7 +78,7 @@ const paused = new Gauge({
 const FRESH_MS = 30_000
 
 /** Reads these metrics from the database. They are absent while it is unreachable. */
-export function backlogMetrics(db: Db): () => Promise<void> {
+function backlogMetrics(db: Db): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async () => {
@@ -122,7 +122,7 @@ export interface Backlog {
 }
 
 /** The backlog of background work of all partners, for the operator. */
-export const listBacklogs = quick.rows<Backlog>(
+const listBacklogs = quick.rows<Backlog>(
   'list-backlogs',
   `select work, coalesce(greatest(0, extract(epoch from now() - due_at)), 0)::float8 as seconds from (
     select 'jobs' as work, (
@@ -151,7 +151,7 @@ export const listBacklogs = quick.rows<Backlog>(
   ) backlogs`,
 )
 
-export const countDisabledSubscriptions = quick.one<number>(
+const countDisabledSubscriptions = quick.one<number>(
   'count-disabled-subscriptions',
   `select count(*) from webhook_subscriptions where state = 'disabled'`,
 )

@@ -171,7 +171,7 @@ export async function send(
 }
 
 /** The smallest photo that is accepted. */
-export const smallestPhoto = png(720, 720, 10_240)
+const smallestPhoto = png(720, 720, 10_240)
 
 function formOf(fields: Readonly<Record<string, string>> = {}, file: Uint8Array = smallestPhoto): FormData {
   const form = new FormData()

@@ -68,7 +68,7 @@ const membersOf = (count: number, value: unknown) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`member ${at}`, value])))
 
 /** About 200 kB. */
-export const largestContact = {
+const largestContact = {
   firstName: 'Ada',
   tags: Array.from({ length: 100 }, (_, at) => `tag ${at} `.padEnd(99, 'x')),
   customFields: Array.from({ length: 100 }, (_, at) => ({

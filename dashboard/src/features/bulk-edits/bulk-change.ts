@@ -11,7 +11,7 @@ export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
 export type FieldChange = EditedLocation['changes'][number]
 export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'>
 
-export const SPECIAL_HOURS = 'additionalInfo.specialHours'
+const SPECIAL_HOURS = 'additionalInfo.specialHours'
 
 /** The fields that the form offers, in order: all that directories need, and more. The API can change every field of a listing. */
 export const FIELDS = [

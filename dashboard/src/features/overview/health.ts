@@ -50,4 +50,4 @@ export function issuesOf({ failingDirectories, driftedFields, failingImages, mis
   ].filter((issue) => issue !== false)
 }
 
-export const formatDriftCount = (count: number) => formatCount(count, "field doesn't match", "fields don't match")
+const formatDriftCount = (count: number) => formatCount(count, "field doesn't match", "fields don't match")

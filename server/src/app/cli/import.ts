@@ -32,7 +32,7 @@ export const importCommand = () =>
     .addCommand(importCompetitorReviewsCommand())
     .addCommand(importCompetitorPostsCommand())
 
-export const importListingsCommand = () =>
+const importListingsCommand = () =>
   withFileOptions(
     new Command('listings')
       .description('create or update a location for each row of a CSV or JSON lines file; safe to run twice')

@@ -34,7 +34,7 @@ pre { background: var(--wash); padding: 1rem; border-radius: .5rem; white-space:
 .for-screen-readers { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 `
 
-export const referencePolicy = stylePolicy(STYLE, "'none'")
+const referencePolicy = stylePolicy(STYLE, "'none'")
 
 const page = (title: string, content: Html): string => `<!doctype html>
 <html lang="en">
@@ -53,7 +53,7 @@ ${content.text}
 `
 
 /** All operations by group, each with a link to its page. */
-export function indexPage(document: ApiDocument, baseUrl: string): string {
+function indexPage(document: ApiDocument, baseUrl: string): string {
   const { info, tags } = document
   const endpoints = endpointsOf(document)
   const groups = tags.map(({ name }) => {
@@ -76,7 +76,7 @@ ${groups}`,
   )
 }
 
-export function operationPage(document: ApiDocument, endpoint: Endpoint, baseUrl: string): string {
+function operationPage(document: ApiDocument, endpoint: Endpoint, baseUrl: string): string {
   const { method, path, operation } = endpoint
   const parameters = operation.parameters.map((each) => resolved<Parameter>(document, each))
   const answers = Object.entries(operation.responses).map(([status, each]) => ({

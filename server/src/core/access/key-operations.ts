@@ -27,14 +27,14 @@ const ApiKey = named('ApiKey', {
   lastUsed: MaybeTime,
   revoked: MaybeTime,
 })
-export const ListedKeys = named('ApiKeys', {
+const ListedKeys = named('ApiKeys', {
   keys: Type.Array(ApiKey, { maxItems: 1000, description: 'Newest first.' }),
   limitMax: Type.Union([Type.String(), Type.Null()], {
     description:
       'Highest rate limit that a new key may have; null if there is no maximum. Only the operator can set a higher one.',
   }),
 })
-export const NewKey = named('NewKey', {
+const NewKey = named('NewKey', {
   name: Name,
   scope: Scope,
   limit: Type.Optional(
@@ -42,13 +42,13 @@ export const NewKey = named('NewKey', {
   ),
   expires: Type.Optional(Type.String({ maxLength: 10, description: 'Lifetime of the key, such as 90d, 12h or 30m.' })),
 })
-export const CreatedKey = named('CreatedKey', {
+const CreatedKey = named('CreatedKey', {
   key: Type.String({ description: 'Returned only here. It cannot be retrieved later.' }),
   keyId: KeyId,
 })
-export const KeyParams = Type.Object({ keyId: KeyId })
-export const RevokedKey = named('RevokedKey', { keyId: KeyId })
-export const UsageQuery = closed({
+const KeyParams = Type.Object({ keyId: KeyId })
+const RevokedKey = named('RevokedKey', { keyId: KeyId })
+const UsageQuery = closed({
   days: Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'Number of days, including today.' }),
 })
 const DayUsage = named('DayUsage', {
@@ -57,7 +57,7 @@ const DayUsage = named('DayUsage', {
   requests: Type.Integer({ minimum: 0, description: 'All requests, including refused ones.' }),
   refused: Type.Integer({ minimum: 0, description: 'Requests refused by the rate limit.' }),
 })
-export const KeyUsage = named('KeyUsage', { usage: Type.Array(DayUsage) })
+const KeyUsage = named('KeyUsage', { usage: Type.Array(DayUsage) })
 
 export const listKeys = defineConsoleOperation({
   id: 'listKeys',

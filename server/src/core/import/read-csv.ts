@@ -51,7 +51,7 @@ export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
-export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 const { bytes: RECORD_BYTES_MAX, columns: COLUMNS_MAX } = outsideLimits.importedRow
 const PIECE_BYTES = 64 * 1024

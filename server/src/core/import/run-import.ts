@@ -100,8 +100,7 @@ export function openRefusalReport(file: string | undefined) {
   }
 }
 
-export const describeRefusal = ({ line, violations }: Refusal): string =>
-  `line ${line}: ${describeViolations(violations)}`
+const describeRefusal = ({ line, violations }: Refusal): string => `line ${line}: ${describeViolations(violations)}`
 
 const rowsOf = ({ line, externalId, violations }: Refusal): string =>
   violations.map(({ field, rule }) => csvLine([String(line), externalId, field, rule])).join('')

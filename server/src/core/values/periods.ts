@@ -63,7 +63,7 @@ export interface TimeBucket {
 }
 
 /** The first day of the bucket that a day is in. Weeks begin on Monday. */
-export function bucketStartOf(granularity: Granularity, day: Day): Day {
+function bucketStartOf(granularity: Granularity, day: Day): Day {
   if (granularity === 'day') return day
   if (granularity === 'month') return firstOfMonth(day)
   const weekday = (new Date(isoDateOf(day)).getUTCDay() + 6) % 7

@@ -105,7 +105,7 @@ export function clientsBesides(trustedProxies: readonly string[]): ConnectionCap
 type Limits = Pick<ConnectionLimits, 'stalledResponseMs' | 'responseBytesPerSecondMin' | 'checkMs'>
 
 /** Disconnects clients that do not read their responses, which would otherwise stay in memory with their connections. */
-export function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Limits) {
+function cutSlowReaders(server: Server, exchanges: Exchanges, limits: Limits) {
   const { stalledResponseMs, responseBytesPerSecondMin, checkMs } = limits
   const cut = (socket: Socket) => {
     cutConnections.inc({ reason: 'slow_response' })

@@ -4,7 +4,7 @@ import { ordinaryFirst } from '../../platform/request-priority.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../values/outside-json.ts'
 
-export const DEPTH_MAX = 32
+const DEPTH_MAX = 32
 
 /** Uses the operation's own error code for its body, if it has one. */
 export const malformedBody = ({ detail }: ApiError, operation: AnyOperation | undefined) =>

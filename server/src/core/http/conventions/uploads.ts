@@ -71,7 +71,7 @@ type Limits = Pick<ConnectionLimits, 'uploadsMax' | 'uploadsOfPartnerMax'>
 const RETRY_AFTER = { 'retry-after': '5' }
 
 /** Resolves to a function that releases the slot. */
-export type TakeUploadSlot = (partnerId: number) => Promise<() => void>
+type TakeUploadSlot = (partnerId: number) => Promise<() => void>
 
 /** Limits concurrent uploads: each holds a connection and up to 75 MB of disk until its response. None waits for a slot. */
 export function openUploadSlots({ uploadsMax, uploadsOfPartnerMax }: Limits): TakeUploadSlot {

@@ -29,7 +29,7 @@ export function postgresSocketIn(socketFolder: string): string {
   return join(socketFolder, `.s.PGSQL.${PORT}`)
 }
 
-export function socketFolderFor(folder: string): string {
+function socketFolderFor(folder: string): string {
   const fits = Buffer.byteLength(postgresSocketIn(folder)) <= LONGEST_SOCKET_PATH
   return fits ? folder : `/tmp/presence-${shortHash(folder)}`
 }

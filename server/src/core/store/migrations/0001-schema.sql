@@ -1112,7 +1112,7 @@ create table theme_counts (
   owner_kind "char" not null,
   cells bytea not null,
   -- The most frequent themes of a large row, so that statistics need not read all of it; else null. The format:
-  -- domain/themes/theme-heads.ts.
+  -- texts/rules/theme-cells.ts.
   head bytea,
   primary key (owner_id, owner_kind, period, source_id)
 ) with (fillfactor = 70);

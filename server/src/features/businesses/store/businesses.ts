@@ -20,7 +20,7 @@ export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "we
   ) address) as location, timezone`
 /** The members shared with the listing. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
-export const BUSINESS_JSON = `(select row_to_json(whole) from (
+const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
   ) whole)`
 

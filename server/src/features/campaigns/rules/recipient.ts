@@ -19,7 +19,7 @@ export interface Recipient {
   readonly isRecent: boolean
 }
 
-export const skipReasons = [
+const skipReasons = [
   'contact deleted',
   'no email',
   'no phone',

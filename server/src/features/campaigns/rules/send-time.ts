@@ -41,7 +41,7 @@ export const nextAttemptAt = (attempts: number, now: Date, random: number): Date
 
 const hourMs = 60 * minuteMs
 /** Attempts without a response: four days, with delays of 5, 10, 20 and 40 minutes and then an hour. */
-export const UNANSWERED_MAX = 100
+const UNANSWERED_MAX = 100
 /** Gateways may forget the ids of messages after a day. */
 const SAME_ID_MS = 20 * hourMs
 

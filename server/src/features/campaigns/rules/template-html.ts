@@ -24,7 +24,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = Object.fro
 )
 
 const around = (property: string) => ['', '-top', '-right', '-bottom', '-left'].map((side) => property + side)
-export const ALLOWED_STYLES: readonly string[] = [
+const ALLOWED_STYLES: readonly string[] = [
   ...'color background-color text-align text-decoration vertical-align line-height'.split(' '),
   ...'font-family font-size font-style font-weight width max-width height'.split(' '),
   ...['padding', 'margin', 'border'].flatMap(around),
@@ -71,8 +71,8 @@ const href = (value: string) =>
 const src = (value: string) =>
   isWeb(value) && new URL(value).protocol === 'https:' ? undefined : 'must be an https:// URL with a public host name'
 /** Except tabs and line breaks. Includes characters that change the text direction, which can disguise an address. */
-export const hasControlCharacters = (text: string) => /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(text)
-export const NO_CONTROL_CHARACTERS = 'must not contain control characters'
+const hasControlCharacters = (text: string) => /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(text)
+const NO_CONTROL_CHARACTERS = 'must not contain control characters'
 const sizes = { width: size, height: size, colspan: span, rowspan: span }
 const RULES: Readonly<Record<string, (value: string) => string | undefined>> = { href, src, align, valign, ...sizes }
 
@@ -88,7 +88,7 @@ function isLinkPlaceholder(value: string): boolean {
 }
 
 /** Why an element is not allowed; undefined if it is allowed. */
-export const ruleOfTag = (tag: string): string | undefined =>
+const ruleOfTag = (tag: string): string | undefined =>
   ALLOWED_TAGS.includes(tag) ? undefined : `<${excerpt(tag)}> is not allowed`
 
 export function ruleOfAttribute(tag: string, name: string, value: string): string | undefined {

@@ -115,7 +115,7 @@ function saveRows(
 }
 
 /** Writes the results of a batch, with one audit entry that contains no personal data. */
-export async function writeApplied(
+async function writeApplied(
   db: Db,
   { id: businessId, partnerId }: ImportParent,
   { created, updated, rowsUpdated }: Applied,
@@ -152,7 +152,7 @@ export async function writeApplied(
 }
 
 /** Locks and reads everything that a batch of one account depends on, with few statements, in the usual lock order. */
-export async function lockBatchData(
+async function lockBatchData(
   db: Db,
   {
     secret,

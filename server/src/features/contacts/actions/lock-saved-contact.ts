@@ -86,7 +86,7 @@ export interface Sought {
  * two writers never deadlock. The keys are known only after the contact was found: if they have changed by the time they are
  * locked, all locks are released and the search starts again. Each retry means that another writer has made progress.
  */
-export async function lockWithKeys(
+async function lockWithKeys(
   db: Db,
   partnerId: number,
   seek: () => Promise<Sought>,
@@ -189,7 +189,7 @@ export async function demandSameAccount(
 }
 
 /** Locks the locations in a request, by id or number. Fails if any of them is not a location of the partner. */
-export async function lockLocations(
+async function lockLocations(
   db: Db,
   { partnerId, fail }: Pick<Context<'BUSINESS_ID_INVALID'>, 'partnerId' | 'fail'>,
   refs: readonly number[],

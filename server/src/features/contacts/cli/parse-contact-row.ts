@@ -62,7 +62,7 @@ export interface RowConsent extends ConsentRequest {
   readonly consent?: { readonly email?: States; readonly sms?: States }
 }
 
-export function readRowConsent(row: RowConsent): Pick<ImportedRow, 'grants' | 'requested' | 'withdrawn'> {
+function readRowConsent(row: RowConsent): Pick<ImportedRow, 'grants' | 'requested' | 'withdrawn'> {
   const answers = purposes.map((purpose) => [purpose, answerOn(row, purpose)] as const)
   const where = (wanted: boolean | 'withdrawn') =>
     answers.flatMap(([purpose, answer]) => (answer === wanted ? [purpose] : []))

@@ -142,7 +142,7 @@ const idInput = (description: string) =>
     description,
   })
 const textInput = (maxLength: number, description: string) => Type.String({ maxLength, description })
-export const identifiers = {
+const identifiers = {
   id: Type.Optional(idInput('Enterprise customer id.')),
   cid: Type.Optional(idInput('Mapping id on a location.')),
   email: Type.Optional(textInput(EMAIL_LENGTH_MAX, 'E-mail address, in any case.')),
@@ -150,7 +150,7 @@ export const identifiers = {
 }
 export const ContactLookup = named('ContactLookup', identifiers)
 
-export const consentInput = {
+const consentInput = {
   smsOptin: Type.Optional(smsOptin),
   blocked: Type.Optional(blocked),
   emailPreferences: Type.Optional(PreferencesInput),
@@ -208,7 +208,7 @@ export const CheckedContact = named('CheckedContact', {
 export const moment = Type.String({ maxLength: 24, description: 'UTC, such as 2026-11-15T09:30:00.000Z.' })
 
 /** In the order in which changes become visible. */
-export const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
+const ChangeId = id('Id of the change. Later changes have higher ids. Never reused.')
 
 export const consentChange = {
   channel: Type.Enum(['email', 'sms']),

@@ -64,7 +64,7 @@ function normaliseTexts(draft: Contact) {
 }
 
 /** '' becomes the default country. */
-export const normaliseCountry = (text: string): string => text.trim().toUpperCase() || emptyContact.countryCode
+const normaliseCountry = (text: string): string => text.trim().toUpperCase() || emptyContact.countryCode
 
 const listsOf = (stored: Contact, { tags, customFields }: ContactChange) => ({
   tags: tags ? normaliseTags(tags) : stored.tags,
@@ -121,9 +121,9 @@ const rules: readonly Rule<Contact>[] = [
 ]
 
 /** Trimmed and without duplicates, in the order sent. */
-export const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
+const normaliseTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))]
 
-export const violationsOfTags = (tags: readonly string[]): Violation[] => [
+const violationsOfTags = (tags: readonly string[]): Violation[] => [
   ...(tags.length > TAGS_MAX ? [{ field: 'tags', rule: `at most ${TAGS_MAX} items` }] : []),
   ...tags.flatMap((tag, at) =>
     tag === '' || lengthInCodePoints(tag) > TAG_LENGTH_MAX

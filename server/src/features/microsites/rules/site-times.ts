@@ -102,7 +102,7 @@ export const formatShift = ({ startHour, endHour }: Shift, locale: string): Phra
     : { time: `${formatClock(startHour, locale)} – ${formatClock(endHour, locale)}` }
 
 /** "Friday, December 25", with the year if it is not the current one. */
-export function formatDay(isoDate: string, today: string, locale: string): string {
+function formatDay(isoDate: string, today: string, locale: string): string {
   const { day, dayOfYear } = formatsOf(locale)
   return (today.startsWith(isoDate.slice(0, 4)) ? day : dayOfYear).format(Date.parse(isoDate))
 }

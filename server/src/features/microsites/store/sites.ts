@@ -82,7 +82,7 @@ const LISTED = `businesses join listings on listings.business_id = businesses.id
   where type = 'location' and ${HAS_PAGE}`
 
 /** Ids are never reused, so a block always contains the same locations, except deleted ones. */
-export const BLOCK_SIZE = 10_000
+const BLOCK_SIZE = 10_000
 
 export const listSiteBlocks = slow.column<number>(
   'list-site-blocks',

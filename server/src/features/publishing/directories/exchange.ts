@@ -25,7 +25,7 @@ export interface Exchange {
   close(): Promise<void>
 }
 
-export const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15_000
 const CONNECTIONS = 16
 
 /**

@@ -114,7 +114,7 @@ export interface NewDrift {
 }
 
 /** Runs in the transaction that stores the drift, so that stored drift always has its notifications. */
-export async function reportDrift(db: Db, drifts: readonly NewDrift[]) {
+async function reportDrift(db: Db, drifts: readonly NewDrift[]) {
   for (const { partnerId, businessId, directory, differences } of drifts) {
     const after = { fields: differences.map(({ field, state }) => ({ field, state })) }
     const change = { businessId, subject: 'drift', subjectId: directory, after } as const

@@ -33,7 +33,7 @@ export type SendResult =
   | { readonly outcome: 'moved'; readonly remoteId: string | null }
 
 /** Makes at most two requests. Fields with an undecided difference are sent only to a new listing. */
-export async function sendPublication(
+async function sendPublication(
   adapter: DirectoryAdapter,
   directory: string,
   publication: ClaimedPublication,
@@ -82,7 +82,7 @@ const isApplied = (
  * A listing returned for our id must have our reference, so that data of other businesses is never compared, shown or
  * accepted.
  */
-export async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
+async function readOurs(adapter: DirectoryAdapter, id: string, reference: string) {
   return checkedOurs(await adapter.read(id), reference)
 }
 export async function findOurs(adapter: DirectoryAdapter, reference: string) {
@@ -100,7 +100,7 @@ const NO_LISTING = { id: null, listing: {}, unsupported: [], refusal: '' }
 /**
  * Reads what the directory shows and compares it. Makes at most two requests, because the listing may have another id now.
  */
-export async function checkPublication(
+async function checkPublication(
   adapter: DirectoryAdapter,
   { businessNumber, remoteId, equals }: ClaimedPublication,
   ours: Projection,

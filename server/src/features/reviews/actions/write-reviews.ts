@@ -93,7 +93,7 @@ const changeOf = ({ business_id, source_id }: NewReview, rating: number, date: s
 const IDS_AT_ONCE = 1000
 
 /** Each event has one location and up to a thousand new reviews, so that an import does not send a thousand messages. */
-export async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
+async function reviewEvents(db: Db, partnerId: number, created: readonly NewReview[]): Promise<WebhookEvent[]> {
   if (created.length === 0 || !(await hasSubscription(db, partnerId, 'review.created'))) return []
   const byLocation = Map.groupBy(await listReviewIds(db, created), ({ businessId }) => businessId)
   return [...byLocation].flatMap(([businessId, reviews]) =>

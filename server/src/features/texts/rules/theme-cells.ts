@@ -104,7 +104,7 @@ export function addToThemeCells(cells: ThemeCells, changes: ReadonlyMap<number, 
   return isPossible ? writer.cells() : undefined
 }
 
-export function themeWriter(sizeHint: number) {
+function themeWriter(sizeHint: number) {
   let bytes = new Uint8Array(sizeHint + THEME_BYTES_MAX)
   let at = 0
   let lastTheme = 0

@@ -5,7 +5,7 @@ import { type Day, daysAfter, FIRST_DAY, firstOfMonth, LAST_DAY, lastOfMonth } f
  * consecutive numbers. 120260000 is a year, 220261100 a month, 320261115 a day.
  */
 export type ThemePeriod = number
-export const ALL_TIME: ThemePeriod = 0
+const ALL_TIME: ThemePeriod = 0
 const YEAR = 100_000_000
 const MONTH = 200_000_000
 const DAY = 300_000_000

@@ -4,7 +4,7 @@ import { closed, named } from '../../../core/contract/named.ts'
 import { userRoles } from '../../../core/values/user-role.ts'
 import { LastName } from './user.ts'
 
-export const UserRole = Type.Enum([...userRoles], { title: 'UserRole' })
+const UserRole = Type.Enum([...userRoles], { title: 'UserRole' })
 
 const Access = named('Access', {
   businessId: BusinessId,
