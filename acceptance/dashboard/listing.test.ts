@@ -117,6 +117,8 @@ test('a collapsed section opens when it has an error, and when a link or the lis
 test('states and attributes are found by name; other attributes can be entered', { skip }, async () => {
   const { page, businessNumber } = await edit('business', 2)
   const state = page.getByRole('combobox', { name: 'State' })
+  // The names of the states are loaded after the form. The name of the stored one replaces its code, and what was typed.
+  await state.and(page.locator('[value="Auckland (AUK)"]')).waitFor()
   await state.fill('canter')
   await page.getByRole('option', { name: 'Canterbury (CAN)' }).click()
   await fold(page, 'Attributes').click()
