@@ -26,13 +26,11 @@ import { registerBounces } from '../features/campaigns/pages/register-bounces.ts
 import { registerPreferences } from '../features/campaigns/pages/register-preferences.ts'
 import { registerRequests } from '../features/campaigns/pages/register-requests.ts'
 import { registerMedia } from '../features/media/pages/register-media.ts'
-import { openPageCache } from '../features/microsites/pages/page-cache.ts'
 import { registerSites } from '../features/microsites/pages/register-sites.ts'
 import { registerPushes } from '../features/reviews/pages/register-pushes.ts'
 import { registerSurveys } from '../features/surveys/pages/register-surveys.ts'
 import { sessionAuthentication, withoutAuthentication } from '../features/users/pages/session-authentication.ts'
 import { cachedAnswering } from './answer-from-cache.ts'
-import { cachedPageAnswering } from './answer-page-from-cache.ts'
 import { registerDashboard } from './dashboard.ts'
 import { registerMetrics } from './metrics.ts'
 import { observeRequest } from './observe-request.ts'
@@ -53,9 +51,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   const { settings, log, health } = parts
   const limits = { ...CONNECTION_LIMITS, ...parts.limits }
   const headers = responseHeaders(settings.publicUrl)
-  const answerKept = cachedAnswering(parts, headers)
-  const pages = openPageCache(parts.answers)
-  const answerPageFromCache = cachedPageAnswering({ pages, health, log }, headers)
+  const answerFromCache = cachedAnswering(parts, headers)
   const connections = openConnections(settings, limits, headers)
   const isProxy = isInNetworks(settings.trustedProxies)
   const warnOfUnknownProxy = unknownProxyWarner(log, isProxy)
@@ -81,7 +77,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     serverFactory: (route) =>
       connections.createServer((request, response) =>
         traceRequest(request, isProxy, () => {
-          if (!answerKept(request, response) && !answerPageFromCache(request, response)) route(request, response)
+          if (!answerFromCache(request, response)) route(request, response)
         }),
       ),
   })
@@ -184,7 +180,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     ...registerPreferences(app, { db: visitorDb, emit: parts.emit, secret, attempts: gate.attempts }),
     ...registerBounces(app, { ...parts, attempts: gate.attempts, gatewaySecret: settings.sms?.secret }),
     ...registerSurveys(app, { db: visitorDb, emit: parts.emit, attempts: gate.attempts }),
-    ...(settings.sites ? registerSites(app, { ...parts, pages, baseUrl, mapUrl: settings.mapUrl }) : []),
+    ...(settings.sites ? registerSites(app, { ...parts, baseUrl, mapUrl: settings.mapUrl }) : []),
   ]
   const refuseUnknown = unknownRoute(outside)
   // Reached when a route passes a request on, such as for a file that the dashboard does not have.

@@ -39,8 +39,6 @@ export const pageOf = (text: string, holdsUntil: Date): Page => {
   return { body, etag, holdsUntilMs: holdsUntil.getTime() }
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
-
 /** A short-lived cache of pages. A change of the listing, business, photos or opt-outs invalidates the page at once. */
 export function openPageCache(answers: ResponseCache) {
   const pages = new Map<string, CachedPage>()
@@ -78,7 +76,6 @@ export function openPageCache(answers: ResponseCache) {
   }
 }
 
-export const SITE_PATH = '/sites/:businessNumber'
 const SECONDS_MAX = 60
 
 /** Browsers must not cache the page longer than it is valid, such as "Open now" after closing time. */

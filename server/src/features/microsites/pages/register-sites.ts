@@ -15,7 +15,7 @@ import { readerLocale } from '../rules/reader-locale.ts'
 import type { Site } from '../rules/site.ts'
 import { holdsUntil } from '../rules/site-times.ts'
 import { findSite, type StoredSite } from '../store/sites.ts'
-import { headersOf, type Page, type PageCache, type PageRequest, pageOf, SITE_PATH } from './page-cache.ts'
+import { headersOf, openPageCache, type Page, type PageRequest, pageOf } from './page-cache.ts'
 import { hoursOfSite, type SiteUrls, sitePage } from './site-page.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -24,14 +24,16 @@ interface SitesParts {
   readonly replicas: Replicas | undefined
   readonly slots: PartnerSlots
   readonly answers: ResponseCache
-  readonly pages: PageCache
   readonly baseUrl: () => string
   readonly mapUrl: string
 }
 
+const SITE_PATH = '/sites/:businessNumber'
+
 /** The public page of every location, and the sitemap for crawlers. */
 export function registerSites(app: FastifyInstance, parts: SitesParts): Route[] {
-  const { pages, baseUrl } = parts
+  const { answers, baseUrl } = parts
+  const pages = openPageCache(answers)
   const findCurrentPage = pageFinder(parts)
   app.get<{ Params: { businessNumber: string } }>(SITE_PATH, async (request, reply) => {
     const businessNumber = parseBusinessNumber(request.params.businessNumber)
