@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../core/http/conventions/authentication.ts'
 import { type Logger, logRequest } from '../core/platform/logger.ts'
-import { refusedRequests, requestTimes } from '../core/platform/metrics.ts'
+import { refusedRequests, requestSeconds } from '../core/platform/metrics.ts'
 import { endRequest } from '../core/platform/tracing/spans.ts'
 
 export interface Answered {
@@ -20,7 +20,7 @@ export interface Answered {
  */
 export function observe(log: Logger, { request, requestId, operation, method, status, ms, caller }: Answered) {
   const traceId = endRequest(request, { operation, method, status, partnerId: caller?.partnerId })
-  requestTimes.observe(operation, status, ms)
+  requestSeconds.observe({ operation, status }, ms / 1000)
   if (status === 429) refusedRequests.inc()
   logRequest(log, {
     requestId,
