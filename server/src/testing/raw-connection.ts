@@ -12,10 +12,16 @@ export interface RawConnection {
   readonly closed: () => Promise<string>
 }
 
-export async function connectRaw(app: FastifyInstance, options: { reads?: boolean } = {}): Promise<RawConnection> {
+interface RawOptions {
+  readonly reads?: boolean
+  /** Goes on sending after the server has ended its side. */
+  readonly allowHalfOpen?: boolean
+}
+
+export async function connectRaw(app: FastifyInstance, options: RawOptions = {}): Promise<RawConnection> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
-  const socket = connect({ port, host: '127.0.0.1' })
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: options.allowHalfOpen ?? false })
   let received = ''
   let isClosed = false
   socket.on('error', () => {})

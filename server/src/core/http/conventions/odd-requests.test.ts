@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { listBusinesses } from '../../../features/businesses/operations/list-businesses.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { declareTestService, freshIn } from '../../../testing/fresh.ts'
@@ -158,6 +159,16 @@ test('the sender of a large body receives the refusal, although its body is not 
   )
   connection.send('', '', 'x'.repeat(length))
   assert.match(await connection.closed(), /^HTTP\/1\.1 401 .*"code":1167/s)
+})
+
+test('a refused client may go on sending: it is not reset, which a proxy would report as 502 in place of the refusal', async () => {
+  const { app } = await service()
+  const { socket, send, answers } = await connectRaw(app, { allowHalfOpen: true })
+  send('POST /v1/business HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 5000000', '', 'x')
+  await answers(/"code":1167/)
+  const write = promisify<string, void>((text, done) => socket.write(text, (error) => done(error ?? null)))
+  for (let part = 0; part < 50; part++) await write('x'.repeat(10_000))
+  socket.destroy()
 })
 
 test('a client that sends garbage and does not disconnect is disconnected', async () => {
