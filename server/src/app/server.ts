@@ -13,7 +13,7 @@ import { VISITORS } from '../core/http/conventions/partner-slots.ts'
 import { requestIdOf, responseHeaders } from '../core/http/conventions/response-headers.ts'
 import { malformedBody, parseStrictJson } from '../core/http/conventions/strict-json.ts'
 import { unknownRoute } from '../core/http/conventions/unknown-route.ts'
-import { openUploadSlots, speakForms } from '../core/http/conventions/uploads.ts'
+import { openUploadSlots } from '../core/http/conventions/uploads.ts'
 import { type Health, isHealthCheck, registerHealth } from '../core/http/health.ts'
 import { isPageMissing, sendMissingPage } from '../core/http/pages/html-page.ts'
 import type { Logger } from '../core/platform/logger.ts'
@@ -36,7 +36,8 @@ import { registerMetrics } from './metrics.ts'
 import { observeRequest } from './observe-request.ts'
 import { registerDocs } from './openapi/reference-pages.ts'
 import { consoleOperations, openOperations, operations } from './operations.ts'
-import { type OperationParts, registerOperation } from './register-operation.ts'
+import { registerOperation } from './register-operation.ts'
+import type { OperationParts } from './run-operation.ts'
 
 export interface ServerParts extends OperationParts {
   readonly settings: Settings
@@ -140,12 +141,8 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     sendsMail,
     sendsSms,
   }
-  const operationParts = {
-    ...parts,
-    sendsMail,
-    sendsSms,
-    uploads: { files: parts.files, takeSlot: openUploadSlots(limits), limits },
-  }
+  const uploads = { files: parts.files, takeSlot: openUploadSlots(limits), limits }
+  const routeParts = { ...parts, sendsMail, sendsSms, uploads, baseUrl }
   const served = [
     { authentication: keyAuthentication(gate), operations },
     { authentication: sessionAuthentication(consoleParts, '/console'), operations },
@@ -155,15 +152,7 @@ export function buildServer(parts: ServerParts): FastifyInstance {
     },
     { authentication: withoutAuthentication(consoleParts), operations: openOperations },
   ].flatMap(({ authentication, operations }) => operations.map((operation) => ({ authentication, operation })))
-  for (const { authentication, operation } of served) {
-    if (!operation.upload) registerOperation(app, operation, operationParts, authentication, baseUrl)
-    else {
-      app.register(async (scope) => {
-        speakForms(scope)
-        registerOperation(scope, operation, operationParts, authentication, baseUrl)
-      })
-    }
-  }
+  for (const { authentication, operation } of served) registerOperation(app, operation, routeParts, authentication)
   const outside = [
     ...served.map(({ authentication, operation }) => ({
       method: operation.method,

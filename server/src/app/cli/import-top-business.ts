@@ -14,7 +14,7 @@ import {
   lockImport,
 } from '../../features/businesses/store/imports.ts'
 import { type ListingRow, parseListingRow } from '../../features/listings/actions/listing-row.ts'
-import { operatorContext } from './operator-context.ts'
+import { operatorContext } from '../operation-context.ts'
 
 /**
  * Creates the business of the first row below the partner, or finds the one that an earlier run has created, so that

@@ -17,7 +17,7 @@ import { composeLinkToken, invitationExpiry } from '../../features/users/rules/m
 import { renewInvitation, updateInvitationMail } from '../../features/users/store/invitations.ts'
 import { findRoleOfPersonAt, listGrantsReaching } from '../../features/users/store/user-grants.ts'
 import { findUser } from '../../features/users/store/users.ts'
-import { operatorContext } from './operator-context.ts'
+import { operatorContext } from '../operation-context.ts'
 
 export const usersCommand = () =>
   new Command('users')

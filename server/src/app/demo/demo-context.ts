@@ -1,6 +1,6 @@
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
-import { operatorContext } from '../cli/operator-context.ts'
+import { operatorContext } from '../operation-context.ts'
 
 export type DemoContext = ReturnType<typeof demoContext>
 

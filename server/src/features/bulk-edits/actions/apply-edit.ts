@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listings.ts'
 import { lockListings } from '../../listings/store/listings.ts'
-import { notifier } from '../../webhooks/actions/notify.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import {
   type LocationOutcome,
   listNextLocations,
@@ -55,15 +54,7 @@ export async function applyNextBatch(db: Db, tools: EditTools, partnerId: number
 
 async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next: readonly NextLocation[]) {
   if (next.length === 0) return
-  const { partnerId, author } = edit
-  const { emit = async () => {} } = tools
-  const writer = {
-    partnerId,
-    emit,
-    record: (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
-      insertAuditEntry(db, partnerId, author, changes),
-    notify: notifier(partnerId, emit),
-  }
+  const writer = changeContext(edit.partnerId, edit.author, tools.emit)
   const outcomes = await applyToLocations(db, tools, writer, edit, next)
   const processed = new Set(outcomes.map(({ businessId }) => businessId))
   const deleted = next.filter(({ businessId }) => !processed.has(businessId)).map(deletedOutcome(edit.state))

@@ -4,9 +4,9 @@ import { openProgressLine } from '../../../core/import/progress.ts'
 import type { Database } from '../../../core/platform/database.ts'
 import { findPublicUrl } from '../../../core/platform/running-service.ts'
 import type { Settings } from '../../../core/platform/settings.ts'
-import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { describeViolations } from '../../../core/values/violation.ts'
 import { findNamedBusiness } from '../../businesses/actions/find-named-business.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { applyNextBatch } from '../actions/apply-edit.ts'
 import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
 import { selectLocations } from '../actions/select-locations.ts'
@@ -69,14 +69,8 @@ function parseRef(text: string): number {
 
 const findMediaUrl = async (settings: Settings) => `${await findPublicUrl(settings)}/media/`
 
-export const operator = (partnerId: number, command: string) => ({
-  partnerId,
-  author: { operation: command },
-  // The command does the work itself. Subsequent jobs run on their schedules.
-  emit: async () => {},
-  record: (...[db, change]: [Parameters<typeof insertAuditEntry>[0], Parameters<typeof insertAuditEntry>[3]]) =>
-    insertAuditEntry(db, partnerId, { operation: command }, change),
-})
+/** The command does the work itself. Subsequent jobs run on their schedules. */
+export const operator = (partnerId: number, command: string) => changeContext(partnerId, { operation: command })
 
 /** Runs bulk edits of the partner until this one is finished, here or by a worker of a running service. */
 export async function finish(db: Database, settings: Settings, partnerId: number, id: number) {

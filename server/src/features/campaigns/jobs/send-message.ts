@@ -1,12 +1,11 @@
-import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Logger } from '../../../core/platform/logger.ts'
 import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../../core/platform/sms-gateway.ts'
-import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { lockContactKeys } from '../../contacts/store/contacts.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
 import { bounceUrl, suppressAddress } from '../actions/suppress-addresses.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
@@ -150,9 +149,11 @@ const STATE_OF_SERVER = {
 } as const satisfies Record<Failure, StateOfServer>
 
 function suppressRecipient(db: Db, partnerId: number, { accountId, channel, to }: LockedMessage, secret: Secret) {
-  const record: Context<never>['record'] = (db, change) => insertAuditEntry(db, partnerId, AUTHOR, change)
   const address = channel === 'email' ? { email: to, phone: '' } : { email: '', phone: to }
-  return suppressAddress(db, { partnerId, secret, record }, accountId, { ...address, reason: 'bounce' })
+  return suppressAddress(db, { ...changeContext(partnerId, AUTHOR), secret }, accountId, {
+    ...address,
+    reason: 'bounce',
+  })
 }
 
 function outcomeOf(

@@ -8,17 +8,16 @@ import { type PartnerSlots, VISITORS } from '../../../core/http/conventions/part
 import { parseStrictJson } from '../../../core/http/conventions/strict-json.ts'
 import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Emit } from '../../../core/jobs/facts.ts'
-import type { Database, Db } from '../../../core/platform/database.ts'
+import type { Database } from '../../../core/platform/database.ts'
 import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
-import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { parseEmail } from '../../../core/values/email.ts'
 import { isE164 } from '../../../core/values/phone.ts'
 import { isMessageSigned, receivedMessage } from '../../../core/values/signature.ts'
-import { notifier } from '../../webhooks/actions/notify.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { optOutAddress } from '../actions/preferences.ts'
 import { suppressAddresses, validBounceSecrets } from '../actions/suppress-addresses.ts'
 import { findReportedAccount } from '../store/bounce-secrets.ts'
@@ -74,13 +73,7 @@ export function registerBounces(
       const optOuts = events.flatMap(optedOut)
       const { partnerId, accountId } = account
       const author = { operation: 'report bounces', requestId: request.id }
-      const context = {
-        partnerId,
-        secret,
-        record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
-          insertAuditEntry(db, partnerId, author, change),
-        notify: notifier(partnerId, emit),
-      }
+      const context = { ...changeContext(partnerId, author, emit), secret }
       const addresses = events.flatMap(({ type: reason, email, phone, permanent }) =>
         reason === 'complaint' || (reason === 'bounce' && permanent) ? [{ email, phone, reason }] : [],
       )

@@ -4,11 +4,10 @@ import type { Route } from '../../../core/http/conventions/unknown-route.ts'
 import type { Emit } from '../../../core/jobs/facts.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { fail } from '../../../core/values/api-error.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import { type Purpose, purposes } from '../../contacts/rules/consent.ts'
-import { notifier } from '../../webhooks/actions/notify.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { readPreferenceToken, readUnsubscribeToken } from '../actions/links.ts'
 import {
   choicesOf,
@@ -43,11 +42,8 @@ const UNSUBSCRIPTIONS = { requests: 30, windowSeconds: 60 }
  */
 export function registerPreferences(app: FastifyInstance, { db, emit, secret, attempts }: PreferencesParts): Route[] {
   const contextFor = (partnerId: number, operation: string, { id }: TokenRequest) => ({
-    partnerId,
+    ...changeContext(partnerId, { operation, requestId: id }, emit),
     secret,
-    record: (db: Db, change: Parameters<typeof insertAuditEntry>[3]) =>
-      insertAuditEntry(db, partnerId, { operation, requestId: id }, change),
-    notify: notifier(partnerId, emit),
     fail,
   })
 

@@ -2,7 +2,6 @@ import { type SourceRow, withPauses } from '../../../core/import/batches.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import type { Detail } from '../../../core/values/api-error.ts'
 import { isClean } from '../../../core/values/plain-text.ts'
 import { describeViolations, type Violation } from '../../../core/values/violation.ts'
@@ -11,7 +10,7 @@ import { uncountReviews } from '../../texts/actions/write-texts.ts'
 import { textsStored } from '../../texts/contract/facts.ts'
 import { foldSourceAlias } from '../../texts/rules/review-rules.ts'
 import { removeReviewsOfSource } from '../../texts/store/reviews.ts'
-import { notifier } from '../../webhooks/actions/notify.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { COMMENTS_MAX, REPLY_MAX, REVIEWER_MAX } from '../contract/review.ts'
 import type { LinkTarget } from '../store/source-link-claims.ts'
 import { parseReviewRow, type ReviewRow } from './review-row.ts'
@@ -144,14 +143,15 @@ export async function storeLinkReviews(
   db: Db,
   { partnerId, businessId, sourceAlias }: LinkTarget,
   { rows, deleted }: Pick<LinkReviews, 'rows' | 'deleted'>,
-  { now, operation, fail, emit = async () => {} }: StoreTools,
+  { now, operation, fail, emit }: StoreTools,
 ): Promise<StoredCounts> {
+  const context = changeContext(partnerId, { operation }, emit)
   const texts = [{ sourceAlias }, ...rows.map(({ review }) => review)]
   const { location, treeId, sources } = await lockImportLocation(db, partnerId, businessId, 'reviews', texts, fail)
   const at = { business_id: location.id, account_id: location.accountId }
   const written = await writeReviews(
     db,
-    { partnerId, treeId, notify: notifier(partnerId, emit) },
+    { ...context, treeId },
     rows.map(({ review, reply }) => ({
       ...newReview(review, at, sources),
       ...(reply && { reply: reply.text, replied_at: reply.at ?? now }),
@@ -162,9 +162,9 @@ export async function storeLinkReviews(
   await uncountReviews(db, partnerId, removed)
   const counts = { ...written, deleted: removed.length }
   if (counts.created + counts.updated + counts.deleted > 0) {
-    await emit(db, textsStored)
+    await context.emit(db, textsStored)
     const change = { businessId: location.id, subject: 'reviews', subjectId: location.id, after: counts } as const
-    await insertAuditEntry(db, partnerId, { operation }, change)
+    await context.record(db, change)
   }
   return counts
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type AuditedChange, insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { alertsQueued } from '../../alerts/contract/facts.ts'
 import { writeReviews } from '../../reviews/actions/write-reviews.ts'
 import { findOrAddSources } from '../../texts/actions/import-sources.ts'
@@ -8,7 +7,7 @@ import { textsStored } from '../../texts/contract/facts.ts'
 import { lockReviewedBusinesses, lockReviewTree } from '../../texts/store/review-locations.ts'
 import { listReviewIds } from '../../texts/store/reviews.ts'
 import { insertSurveyTexts } from '../../texts/store/survey-texts.ts'
-import { notifier } from '../../webhooks/actions/notify.ts'
+import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { scoreOf } from '../rules/summary.ts'
 import type { Answer, PublishedReview } from '../rules/survey-rules.ts'
 import { insertSurveyResponse, type SurveyResponseRow, writeReviewOfResponse } from '../store/survey-responses.ts'
@@ -109,9 +108,7 @@ export const answerSurveyPage = (
     const sourceId = content && (await lockOurWebsite(db, partnerId))
     const survey = await lockSurveyForUse(db, partnerId, accountId, surveyId)
     if (survey?.status !== 'published') return false
-    const record = (db: Db, changes: AuditedChange | readonly AuditedChange[]) =>
-      insertAuditEntry(db, partnerId, { operation: 'answer survey page' }, changes)
-    const context = { partnerId, emit, record, notify: notifier(partnerId, emit) }
+    const context = changeContext(partnerId, { operation: 'answer survey page' }, emit)
     const review = content && sourceId !== undefined ? { content, sourceId } : undefined
     await addSurveyResponse(db, context, { survey, businessId, createdMs: Date.now(), answers, review })
     return true
