@@ -6,6 +6,7 @@ import { jobSeconds } from '../core/platform/metrics.ts'
 import { openWorkingQueue, type Queue, WorkerClosed } from '../core/platform/queue.ts'
 import { inSpan } from '../core/platform/tracing/spans.ts'
 import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
+import { resumeSilentWork } from '../core/work/workers.ts'
 import { jobs, type WorkerContext } from './jobs.ts'
 
 /** Dependencies that come from the wiring. */
@@ -15,13 +16,13 @@ export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'emit'>
  * Runs jobs of every kind until it is closed. If `connections` is given, all jobs together use at most that many
  * connections, and one kind of job never uses all of them.
  */
-export const startWorker = (
+export async function startWorker(
   database: Database,
   log: Logger,
   parts: WorkerParts,
   connections?: FairSlots,
-): Promise<Queue> =>
-  openWorkingQueue(
+): Promise<Queue> {
+  const queue = await openWorkingQueue(
     database,
     jobs,
     async (job, signal, enqueue) => {
@@ -41,6 +42,19 @@ export const startWorker = (
     },
     (error) => log.warn({ err: error }, 'job queue error'),
   )
+  const stopResuming = resumeSilentWork(
+    database,
+    (name) => queue.enqueue(database, { name }),
+    (err) => log.warn({ err }, 'work of silent workers was not resumed'),
+  )
+  return {
+    ...queue,
+    close: async () => {
+      stopResuming()
+      await queue.close()
+    },
+  }
+}
 
 /** Every job in progress is interrupted when the program stops. This is not worth a line on the terminal. */
 export function logFailure(

@@ -38,6 +38,14 @@ create table api_keys (
 );
 create index api_keys_partner_id on api_keys (partner_id);
 
+-- A run of a job that has claimed work. It renews seen_at every few seconds; when it is removed, the rows that it had
+-- claimed are free again, because their column worker becomes null.
+create table workers (
+  id bigint generated always as identity primary key,
+  job text not null,
+  seen_at timestamptz not null default now()
+);
+
 -- Every process caches keys. Any change, also one made with psql, invalidates those caches.
 create function announce_key_change() returns trigger language plpgsql as $$
 begin
@@ -357,8 +365,8 @@ create table webhook_deliveries (
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   -- Incremented when an attempt starts, so that a crash uses one up.
   attempts smallint not null default 0,
-  -- While an attempt is in progress: when its lease expires.
-  due_at timestamptz not null default now(),
+  due_at timestamptz default now(),
+  worker bigint references workers (id) on delete set null,
   -- Of the last attempt. Status 0: no response.
   attempted_at timestamptz,
   status smallint not null default 0,
@@ -366,11 +374,14 @@ create table webhook_deliveries (
   duration_ms integer not null default 0,
   -- The start of the body of the last response, as text. Headers are not kept: they may hold secrets.
   response text not null default '',
-  queue_partner_id bigint not null
+  queue_partner_id bigint not null,
+  check ((state = 'waiting') = (due_at is not null))
 );
 create index webhook_deliveries_subscription on webhook_deliveries (subscription_id, id);
-create index webhook_deliveries_waiting on webhook_deliveries (subscription_id, due_at, id) where state = 'waiting';
-create index webhook_deliveries_queue on webhook_deliveries (queue_partner_id, due_at) where state = 'waiting';
+create index webhook_deliveries_waiting on webhook_deliveries (subscription_id, due_at, id)
+  where worker is null and due_at is not null;
+create index webhook_deliveries_queue on webhook_deliveries (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index webhook_deliveries_worker on webhook_deliveries (worker) where worker is not null;
 create index webhook_deliveries_created on webhook_deliveries (created_at);
 
 create function set_queue_partner_of_delivery() returns trigger language plpgsql as $$
@@ -1142,11 +1153,11 @@ create table source_links (
   every_minutes integer not null check (every_minutes > 0),
   -- Where the next pull continues. Of a feed: the hash of what was read last.
   cursor text not null default '',
-  -- When it is pulled next, null for a push. While a worker pulls it: when its claim expires.
+  -- When it is pulled next, null for a push.
   due_at timestamptz,
-  claim integer not null default 0,
-  -- Consecutive failures.
-  failures integer not null default 0,
+  worker bigint references workers (id) on delete set null,
+  -- Consecutive failures, and the pull in progress.
+  attempts integer not null default 0,
   succeeded_at timestamptz,
   -- Why the last attempt failed, or what it refused.
   error text not null default '',
@@ -1160,7 +1171,8 @@ create table source_links (
 );
 create index source_links_business on source_links (business_id, id);
 create index source_links_directory on source_links (directory_id);
-create index source_links_queue on source_links (queue_partner_id, due_at) where due_at is not null;
+create index source_links_queue on source_links (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index source_links_worker on source_links (worker) where worker is not null;
 -- A reply is sent to the directory that a review came from, so there can only be one.
 create unique index source_links_replies on source_links (business_id, source_id) where kind = 'directory';
 create trigger source_links_queue before insert on source_links
@@ -1184,14 +1196,15 @@ create table reply_deliveries (
   -- When the reply was written. The directory keeps the latest, in whatever order the requests arrive.
   written_at timestamptz not null,
   attempts smallint not null default 0,
-  -- When it is sent next. While a worker sends it: when its claim expires.
   due_at timestamptz,
+  worker bigint references workers (id) on delete set null,
   queue_partner_id bigint not null,
   check ((state = 'pending') = (due_at is not null))
 );
 create index reply_deliveries_business on reply_deliveries (business_id);
 create index reply_deliveries_link on reply_deliveries (link_id);
-create index reply_deliveries_queue on reply_deliveries (queue_partner_id, due_at) where state = 'pending';
+create index reply_deliveries_queue on reply_deliveries (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index reply_deliveries_worker on reply_deliveries (worker) where worker is not null;
 create trigger reply_deliveries_queue before insert on reply_deliveries
   for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 

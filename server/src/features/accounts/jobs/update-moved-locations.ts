@@ -1,5 +1,5 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import {

@@ -1,5 +1,5 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'

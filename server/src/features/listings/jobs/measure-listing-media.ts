@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { defineJob } from '../../../core/jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import { type Room, workRoundRobin } from '../../../core/work/round-robin.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { type MediaFiles, MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'

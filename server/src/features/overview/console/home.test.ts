@@ -163,7 +163,7 @@ test('failing review sources below the business are counted, and those of others
   await given.sourceLink(images.number, { sourceAlias: 'fine' })
   const count = async (business?: typeof images) => (await homeOf(business)).reviews.failingSources
   assert.equal(await count(), 0)
-  await db.execute("update source_links set failures = 1, error = 'status 500' where id = any ($1)", [ids])
+  await db.execute("update source_links set attempts = 1, error = 'status 500' where id = any ($1)", [ids])
   assert.deepEqual([await count(), await count(images)], [1, 1])
   const other = await scene(t)
   assert.notEqual(other.partnerId, partnerId)

@@ -9,6 +9,9 @@ import { importReviews } from '../operations/import-reviews.ts'
 
 const hourMs = 60 * 60_000
 
+const TAKE_OVER = `with other as (insert into workers (job) values ('pull-reviews') returning id)
+  update source_links set worker = other.id from other where source_links.id = $1`
+
 test('new, changed and deleted reviews of a directory arrive, and each is counted once', async (t) => {
   const { write, pull, reviews, count, link, clock, remoteReviews, directory, db, partnerId } = await linkedLocation(t)
   assert.equal((await link()).state, 'waiting')
@@ -51,7 +54,7 @@ test('a pull whose claim was taken over stores nothing', async (t) => {
   })
   scene.write('a')
   takeOver = async () => {
-    await scene.db.execute('update source_links set claim = claim + 1 where id = $1', [scene.sourceLinkId])
+    await scene.db.execute(TAKE_OVER, [scene.sourceLinkId])
   }
   await scene.pull()
   assert.deepEqual([await scene.count(), (await scene.link()).state], [0, 'waiting'])
@@ -67,7 +70,7 @@ test('a pull that fails after its claim was taken over does not change the link'
     },
   })
   takeOver = async () => {
-    await scene.db.execute('update source_links set claim = claim + 1 where id = $1', [scene.sourceLinkId])
+    await scene.db.execute(TAKE_OVER, [scene.sourceLinkId])
   }
   await scene.pull()
   const { state, error } = await scene.link()
@@ -130,8 +133,8 @@ test('a link to a paused directory waits and is not claimed', async (t) => {
   const until = new Date(clock.now().getTime() + hourMs)
   await db.execute('update directories set rests_until = $2 where id = $1', [directoryId, until])
   await pull()
-  const { rows } = await db.execute('select claim from source_links where id = $1', [sourceLinkId])
-  assert.deepEqual(rows, [{ claim: 0 }])
+  const { rows } = await db.execute('select attempts from source_links where id = $1', [sourceLinkId])
+  assert.deepEqual(rows, [{ attempts: 0 }])
 })
 
 test('pulls stay within the rate limit of the directory', async (t) => {

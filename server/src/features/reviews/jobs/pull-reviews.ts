@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { ImportStoppedError } from '../../../core/import/batches.ts'
-import { defineJob, type JobContext, LEASE_MS } from '../../../core/jobs/define-job.ts'
-import { type Queue, workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { jittered, retryAt } from '../../../core/values/retry.ts'
+import { type Claim, runDueWork, type WorkQueue } from '../../../core/work/due-work.ts'
 import { directoriesWith } from '../../publishing/directories/open-directory.ts'
 import {
   describeRefusals,
@@ -21,12 +21,11 @@ import { sourceLinkDue } from '../contract/facts.ts'
 import {
   advanceLink,
   type ClaimedLink,
-  claimLink,
   failPull,
   holdClaim,
-  listPartnersWithPulls,
   type Progress,
   postponePull,
+  pulls,
 } from '../store/source-link-claims.ts'
 import { type AggregationContext, type AggregationOptions, askDirectory, CAPS, TIMEOUT_MS } from './ask-directory.ts'
 
@@ -41,19 +40,7 @@ export const pullReviewsBy = (options: AggregationOptions) =>
     name: 'pull-reviews',
     schedule: '* * * * *',
     on: [sourceLinkDue],
-    run: (context) => {
-      const { now = () => new Date() } = options
-      return runQueue(context, options, {
-        listPartners: () => listPartnersWithPulls(context.db, now()),
-        claimWith:
-          (tools) =>
-          async (partnerId, { fullHosts }) => {
-            const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
-            const link = await claimLink(context.db, partnerId, { now: now(), fullHosts, leaseEndsAt })
-            return link && [{ host: link.host, run: () => pullLink(tools, link) }]
-          },
-      })
-    },
+    run: (context) => runAtDirectories(pulls, context, options, pullLink),
   })
 
 /**
@@ -62,18 +49,14 @@ export const pullReviewsBy = (options: AggregationOptions) =>
  */
 export const pullReviews = pullReviewsBy({})
 
-interface Work {
-  readonly listPartners: Queue['listPartners']
-  readonly claimWith: (context: AggregationContext) => Queue['claim']
-}
-
 /** Processes links or replies until none is due. */
-export async function runQueue(
+export async function runAtDirectories<Item extends Claim>(
+  queue: WorkQueue<Item>,
   { db, signal, secret, emit }: AggregationJobContext,
   { now = () => new Date(), chance = Math.random, timeoutMs = TIMEOUT_MS, network }: AggregationOptions,
-  { listPartners, claimWith }: Work,
+  run: (context: AggregationContext, item: Item) => Promise<void>,
 ) {
-  if ((await listPartners()).length === 0) return
+  if ((await queue.listPartners(db, now())).length === 0) return
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { openExchange } = await import('../../publishing/directories/exchange.ts')
   const exchange = openExchange(now, timeoutMs)
@@ -82,9 +65,9 @@ export async function runQueue(
     unexpected ??= error
   }
   const open = directoriesWith(secret, exchange, now)
+  const context = { db, open, now, chance, report, emit, network, timeoutMs }
   try {
-    const claim = claimWith({ db, open, now, chance, report, emit, network, timeoutMs })
-    await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
+    await runDueWork(queue, { db, signal, now, caps: CAPS, run: (item) => run(context, item) })
     if (unexpected) throw unexpected
   } finally {
     await exchange.close()
@@ -115,9 +98,7 @@ async function pullLink(context: AggregationContext, link: ClaimedLink): Promise
     if (!(error instanceof PullFailedError)) report(error)
     const { message, retryAfterMs } =
       error instanceof PullFailedError ? error : new PullFailedError('an unexpected error occurred in Presence')
-    const failures = link.failures + 1
-    const dueAt = retryAt(failures, retryAfterMs, chance(), now())
-    await failPull(db, link, { failures, error: message, dueAt })
+    await failPull(db, link, message, retryAt(link.attempts, retryAfterMs, chance(), now()))
   }
 }
 
@@ -132,7 +113,7 @@ async function pullDirectory(context: AggregationContext, link: ClaimedLink) {
     credentials,
   }
   const result = await askDirectory(context, connection, (reviews) => reviews.pull(String(businessNumber), link.cursor))
-  if (result.outcome === 'later') return postponePull(db, link.id, link.claim, result.until)
+  if (result.outcome === 'later') return postponePull(db, link, result.until)
   if (result.outcome === 'failed') throw new PullFailedError(result.failure.message, result.failure.retryAfterMs)
   const { reviews, deleted, cursor, hasMore } = result.answer
   const read = await readLinkReviews(reviews.map(rowOfRemote), link)
@@ -190,7 +171,7 @@ async function store(
         await storeLinkReviews(db, link, { rows, deleted: isLast ? read.deleted : [] }, tools)
       const isHeld = isLast
         ? await advanceLink(db, link, { cursor, dueAt, now: now(), error: describeRefusals(read) })
-        : await holdClaim(db, link.id, link.claim)
+        : await holdClaim(db, link)
       if (!isHeld) throw new ClaimLostError()
       return isLast
     })

@@ -1,43 +1,26 @@
 import { hash } from 'node:crypto'
-import { defineJob, LEASE_MS } from '../../../core/jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import { attemptsMax, retryAt } from '../../../core/values/retry.ts'
 import { repliesQueued } from '../contract/facts.ts'
-import {
-  type ClaimedReply,
-  claimReply,
-  findReplyToSend,
-  listPartnersWithReplies,
-  settleReply,
-} from '../store/reply-deliveries.ts'
+import { type ClaimedReply, findReplyToSend, replies, settleReply } from '../store/reply-deliveries.ts'
 import { type AggregationContext, type AggregationOptions, askDirectory } from './ask-directory.ts'
-import { type AggregationJobContext, runQueue } from './pull-reviews.ts'
+import { type AggregationJobContext, runAtDirectories } from './pull-reviews.ts'
 
 export const sendRepliesBy = (options: AggregationOptions) =>
   defineJob<AggregationJobContext>({
     name: 'send-replies',
     schedule: '* * * * *',
     on: [repliesQueued],
-    run: (context) => {
-      const { now = () => new Date() } = options
-      return runQueue(context, options, {
-        listPartners: () => listPartnersWithReplies(context.db, now()),
-        claimWith:
-          (tools) =>
-          async (partnerId, { fullHosts }) => {
-            const leaseEndsAt = new Date(now().getTime() + LEASE_MS)
-            const reply = await claimReply(context.db, partnerId, { now: now(), fullHosts, leaseEndsAt })
-            return reply && [{ host: reply.host, run: () => sendReply(tools, reply) }]
-          },
-      })
-    },
+    run: (context) => runAtDirectories(replies, context, options, sendReply),
   })
 
 /** Sends replies to the directories that the reviews came from, at least once: a retry has the same idempotency key. */
 export const sendReplies = sendRepliesBy({})
 
 /** Makes one attempt to send a reply, and always stores its next state. */
-async function sendReply(context: AggregationContext, { reviewId, attempts }: ClaimedReply): Promise<void> {
+async function sendReply(context: AggregationContext, claimed: ClaimedReply): Promise<void> {
   const { db, now, chance } = context
+  const { reviewId, attempts } = claimed
   const reply = await findReplyToSend(db, reviewId)
   if (!reply) return
   const { businessNumber, externalId, reply: text, writtenAt } = reply
@@ -49,17 +32,17 @@ async function sendReply(context: AggregationContext, { reviewId, attempts }: Cl
   )
   const sending = { reference: String(businessNumber), reviewId: externalId, text, writtenAt, key }
   const answer = await askDirectory(context, reply, (reviews) => reviews.reply(sending))
-  if (answer.outcome === 'answered') return settleReply(db, reply, { state: 'sent' })
+  if (answer.outcome === 'answered') return settleReply(db, claimed, { state: 'sent' })
   if (answer.outcome === 'later') {
-    return settleReply(db, reply, { state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
+    return settleReply(db, claimed, { state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
   }
   const { kind, message: reason, retryAfterMs } = answer.failure
   if (kind === 'refused' || (kind === 'locked' && reply.credentials)) {
-    return settleReply(db, reply, { state: 'failed', reason })
+    return settleReply(db, claimed, { state: 'failed', reason })
   }
   if (attempts >= attemptsMax) {
-    return settleReply(db, reply, { state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
+    return settleReply(db, claimed, { state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
   }
   const dueAt = retryAt(attempts, retryAfterMs, chance(), now())
-  await settleReply(db, reply, { state: 'pending', reason, dueAt, attempts })
+  await settleReply(db, claimed, { state: 'pending', reason, dueAt, attempts })
 }

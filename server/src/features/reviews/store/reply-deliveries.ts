@@ -1,6 +1,6 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { hostOfUrl, partnersWithDue } from '../../../core/store/sql-fragments.ts'
-import type { ClaimOptions } from './source-link-claims.ts'
+import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
 
 /**
  * Queues the reply for the directory that the review came from, in the transaction that changes it. Returns false if no
@@ -18,39 +18,25 @@ export const queueReply = quick.any<
   where review.id = $3
     and exists (select from business_ancestors below where ancestor_id = $2 and below.business_id = review.business_id)
     and (review.reply <> '' or $4 <> '' or exists (select from reply_deliveries where review_id = review.id))
-  on conflict (review_id) do update set link_id = excluded.link_id, state = 'pending', reason = '', attempts = 0,
+  on conflict (review_id) do update set link_id = excluded.link_id, state = 'pending', reason = '', attempts = 0, worker = null,
     due_at = excluded.due_at, written_at = greatest(excluded.written_at, known.written_at + interval '1 millisecond')
   returning review_id`,
 )
 
-export const listPartnersWithReplies = slow.column<number, [now: Date]>(
-  'list-partners-with-replies',
-  partnersWithDue('reply_deliveries', "state = 'pending'"),
-)
-
-export interface ClaimedReply {
+export interface ClaimedReply extends Claim {
   readonly reviewId: number
-  readonly attempts: number
-  readonly host: string | null
 }
-const HOST = hostOfUrl('directory.url')
-/**
- * Claims the reply of a partner that has waited longest and whose directory is available. Each claim counts as an attempt.
- */
-export const claimReply = slow.row<ClaimedReply, [partnerId: number, options: ClaimOptions]>(
-  'claim-reply',
-  `with due as materialized (
-    select review_id, ${HOST} as host from reply_deliveries delivery
-    join source_links link on link.id = link_id join directories directory on directory.id = link.directory_id
-    where delivery.queue_partner_id = $1 and delivery.state = 'pending' and delivery.due_at <= $2
-      and rests_until <= $2 and coalesce(${HOST} <> all ($3), true)
-    order by delivery.due_at, review_id limit 1 for update of delivery skip locked
-  )
-  update reply_deliveries delivery set attempts = attempts + 1, due_at = $4 from due
-  where delivery.review_id = due.review_id
-  returning delivery.review_id as "reviewId", attempts, host`,
-  (partnerId, { now, fullHosts, leaseEndsAt }) => [partnerId, now, fullHosts, leaseEndsAt],
-)
+/** Replies to send. Those to a paused directory wait. */
+export const replies = workQueue<ClaimedReply>({
+  job: 'send-replies',
+  name: 'replies',
+  table: 'reply_deliveries',
+  key: ['review_id'],
+  joins: 'join source_links link on link.id = link_id join directories directory on directory.id = link.directory_id',
+  isReady: 'rests_until <= $2',
+  host: hostOfUrl('directory.url'),
+  select: `select review_id as "reviewId", worker, attempts, host from claimed work`,
+})
 
 export interface ReplyToSend {
   readonly reviewId: number
@@ -86,13 +72,13 @@ export type SettledReply =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'pending'; readonly reason: string; readonly dueAt: Date; readonly attempts: number }
 /** Does nothing if a newer reply has been written, which is sent separately. */
-export const settleReply = slow.run<[reply: Pick<ReplyToSend, 'reviewId' | 'writtenAt'>, settled: SettledReply]>(
+export const settleReply = slow.run<[claimed: ClaimedReply, settled: SettledReply]>(
   'settle-reply',
-  `update reply_deliveries set state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)
-  where review_id = $1 and written_at = $2`,
-  ({ reviewId, writtenAt }, settled) => [
+  `update reply_deliveries set worker = null, state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)
+  where review_id = $1 and worker = $2`,
+  ({ reviewId, worker }, settled) => [
     reviewId,
-    writtenAt,
+    worker,
     settled.state,
     settled.state === 'sent' ? '' : settled.reason,
     settled.state === 'pending' ? settled.dueAt : null,

@@ -7,13 +7,15 @@ import { momentJson } from '../../../core/store/sql-fragments.ts'
 export type LinkKind = 'directory' | 'feed' | 'push'
 
 const moment = (column: string) => `coalesce(${momentJson(column)}, '')`
+/** The pull in progress has not failed. */
+const IS_FAILING = 'link.attempts > (link.worker is not null)::int'
 const LINK_JSON = `(select row_to_json(whole) from (
     select link.id as "sourceLinkId", business.id as "businessId", business.number as "businessNumber",
       business.name as "businessName", link.kind, source.alias as "sourceAlias", coalesce(directory.name, '') as directory, link.url,
       coalesce('/review-sources/' || link.token, '') as path,
       case when link.kind = 'push' then 0 else link.every_minutes end as "everyMinutes",
       link.kind = 'directory' as "takesReplies",
-      case when link.failures > 0 then 'failing' when link.succeeded_at is null then 'waiting' else 'ok' end as state,
+      case when ${IS_FAILING} then 'failing' when link.succeeded_at is null then 'waiting' else 'ok' end as state,
       ${moment('link.succeeded_at')} as "lastPull", ${moment('link.due_at')} as "nextPull", link.error,
       ${moment('link.created_at')} as created
   ) whole)`
@@ -129,5 +131,5 @@ export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, pre
 export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-review-sources',
   `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
-  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where link.failures > 0`,
+  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where ${IS_FAILING}`,
 )

@@ -1,5 +1,5 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/jobs/round-robin.ts'
+import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { EngineSettings } from '../../../core/platform/setting-formats.ts'

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
 import { publicNetwork } from '../../../core/platform/outbound/network.ts'
 import { secretOf } from '../../../core/platform/secret.ts'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { until } from '../../../testing/until.ts'
 import { RECEIVER, type Received, verify, withReceiver } from '../../../testing/webhooks.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
@@ -176,19 +177,12 @@ test('five days of nothing but failures disable a subscription, and the list say
 })
 
 test('a message whose worker is killed between sending and recording is sent again under the same id', async (t) => {
-  const { ping, deliver, receiver, db, clock, deliveriesOf, subscriptionId } = await scene(t)
+  const { ping, deliver, receiver, db, deliveriesOf, subscriptionId } = await scene(t)
   await ping()
-  const dying = {
-    ...db,
-    rows: (async (statement, values) => {
-      if (statement.name === 'succeed-webhook-delivery') throw new Error('killed')
-      return db.rows(statement, values)
-    }) as typeof db.rows,
-  }
-  await assert.rejects(deliver({ db: dying }), { message: 'killed' })
+  await assert.rejects(deliver({ db: dyingBefore(db, 'succeed-webhook-delivery') }), { message: 'killed' })
   await deliver()
   assert.equal(receiver.received.length, 1)
-  clock.aheadMs = 61_000
+  await silenceWorkers(db, deliverWebhooks.name)
   await deliver()
   assert.equal(receiver.received.length, 2)
   assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1)

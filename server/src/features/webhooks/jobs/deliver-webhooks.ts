@@ -1,5 +1,4 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../core/jobs/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { retryOutOfReach } from '../../../core/platform/database-failures.ts'
@@ -9,6 +8,7 @@ import type { Settings } from '../../../core/platform/settings.ts'
 import { openSigningSecret } from '../../../core/platform/signing-secret.ts'
 import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { signatureHeaders } from '../../../core/values/signature.ts'
+import { runDueWork } from '../../../core/work/due-work.ts'
 import { deliveriesQueued } from '../contract/facts.ts'
 import {
   type Attempt,
@@ -19,23 +19,19 @@ import {
   succeeded,
 } from '../rules/delivery.ts'
 import {
+  AT_ONCE_EACH,
   type ClaimedDelivery,
-  claimDeliveries,
   countFailure,
+  deliveries,
   disableSubscription,
   failDelivery,
-  findDueReceiver,
-  listPartnersWithDeliveries,
   lockReceiver,
   succeedDelivery,
 } from '../store/webhook-sending.ts'
 
 const TIMEOUT_MS = 15_000
-/** Much longer than an attempt can take. */
-const LEASE_MS = 4 * TIMEOUT_MS
+const RETRY_FOR_MS = 60_000
 const CAPS = { total: 128, perPartner: 16, perHost: 32 }
-/** Limit per subscription, so that a slow or busy one does not block the others of its partner. */
-const AT_ONCE_EACH = 8
 
 export interface WebhookContext extends JobContext {
   readonly secret: Secret
@@ -59,7 +55,8 @@ export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Deli
     pollSeconds: 1,
     run: async ({ db, signal, secret, webhooks, emit }) => {
       const sending = { secret, network: network ?? networkWith(webhooks.privateReceivers), timeoutMs, now, emit }
-      await deliverDueMessages(db, sending, signal)
+      const run = (delivery: ClaimedDelivery) => deliver(db, delivery, sending, signal)
+      await runDueWork(deliveries, { db, signal, now, caps: CAPS, batch: AT_ONCE_EACH, run })
     },
   })
 
@@ -69,54 +66,13 @@ export const deliverWebhooksIn = ({ now, network, timeoutMs = TIMEOUT_MS }: Deli
  */
 export const deliverWebhooks = deliverWebhooksIn({ now: () => new Date() })
 
-async function deliverDueMessages(db: Db, sending: Sending, signal: AbortSignal) {
-  /** Messages in flight, by subscription. */
-  const inFlight = new Map<number, number>()
-  /** The subscription that was served last, by partner. */
-  const lastSubscription = new Map<number, number>()
-  const listPartners = () => listPartnersWithDeliveries(db, sending.now())
-  const claim = async (partnerId: number, { limit, fullHosts, roomAt }: Room) => {
-    const now = sending.now()
-    const busy = [...inFlight.keys()]
-    const full = busy.filter((id) => countOf(id) >= AT_ONCE_EACH)
-    for (;;) {
-      const after = lastSubscription.get(partnerId) ?? 0
-      const receiver = await findDueReceiver(db, partnerId, { now, after, full, busy, fullHosts })
-      if (!receiver) return undefined
-      const { subscriptionId, host, isFailing } = receiver
-      lastSubscription.set(partnerId, subscriptionId)
-      const deliveries = await claimDeliveries(db, subscriptionId, {
-        now,
-        limit: Math.min(isFailing ? 1 : AT_ONCE_EACH - countOf(subscriptionId), limit, roomAt(host)),
-        leasedUntil: new Date(now.getTime() + LEASE_MS),
-      })
-      if (deliveries.length > 0) {
-        count(subscriptionId, deliveries.length)
-        return deliveries.map((delivery) => ({
-          host,
-          run: () => deliver(db, delivery, sending, signal).finally(() => count(subscriptionId, -1)),
-        }))
-      }
-      // Another worker has locked its messages. The partner's other receivers need not wait.
-      full.push(subscriptionId)
-    }
-  }
-  const countOf = (subscriptionId: number) => inFlight.get(subscriptionId) ?? 0
-  const count = (subscriptionId: number, more: number) => {
-    const now = countOf(subscriptionId) + more
-    if (now > 0) inFlight.set(subscriptionId, now)
-    else inFlight.delete(subscriptionId)
-  }
-  await workRoundRobin({ caps: CAPS, listPartners, claim }, signal)
-}
-
-/** Retries recording the outcome until the lease ends. After that, the message would be sent again anyway. */
+/** Retries recording the outcome for a while. After that, the message would be sent again anyway. */
 async function deliver(db: Db, delivery: ClaimedDelivery, sending: Sending, signal: AbortSignal) {
   const startedAt = performance.now()
   const attempt = await sendDelivery(delivery, sending)
   const tookMs = performance.now() - startedAt
   const settle = () => settleDelivery(db, delivery, attempt, sending, tookMs)
-  await retryOutOfReach(settle, { retryForMs: LEASE_MS - tookMs, signal })
+  await retryOutOfReach(settle, { retryForMs: RETRY_FOR_MS, signal })
 }
 
 interface Sending {

@@ -52,7 +52,7 @@ export const findDelivery = quick.row<DeliveryRow, [partnerId: number, subscript
   )`,
 )
 
-const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3
+const SEND_AGAIN = `update webhook_deliveries delivery set state = 'waiting', attempts = 0, due_at = $3, worker = null
   from webhook_subscriptions subscription
   where subscription.partner_id = $1 and subscription.id = $2 and subscription_id = subscription.id`
 /** Sends the message again, even if it was delivered. Returns false if the subscription has no such delivery. */

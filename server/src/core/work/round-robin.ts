@@ -10,12 +10,17 @@ export interface Caps {
 /** How much may be started for one partner now. */
 export interface Room {
   readonly limit: number
+  /** Hosts without room for another task. */
   readonly fullHosts: readonly string[]
-  readonly roomAt: (host: string) => number
+  /** The host of each running task, and its lane. */
+  readonly busyHosts: readonly string[]
+  readonly busyLanes: readonly number[]
 }
 export interface Task {
   /** The host that may delay the task; null for none. */
   readonly host: string | null
+  /** A row that limits how many of its tasks run at once. */
+  readonly lane?: number | null | undefined
   readonly run: () => Promise<void>
 }
 export interface Queue {
@@ -31,24 +36,24 @@ export interface Queue {
  * others. After a failure, its partner gets no more turns; the failure is thrown when all other work is done.
  */
 export async function workRoundRobin({ caps, listPartners, claim }: Queue, signal: AbortSignal): Promise<void> {
-  const underWay = new Set<{ readonly partnerId: number; readonly host: string | null; readonly done: Promise<void> }>()
+  const underWay = new Set<Omit<Task, 'run'> & { readonly partnerId: number; readonly done: Promise<void> }>()
   const failures = new Map<number, unknown>()
   let last = 0
 
-  const count = (isCounted: (task: { partnerId: number; host: string | null }) => boolean) =>
-    [...underWay].filter(isCounted).length
   const roomFor = (partnerId: number): Room => {
-    const roomAt = (host: string) => caps.perHost - count((task) => task.host === host)
-    const ofPartner = caps.perPartner - count((task) => task.partnerId === partnerId)
-    const hosts = new Set([...underWay].flatMap(({ host }) => host ?? []))
-    const fullHosts = [...hosts].filter((host) => roomAt(host) <= 0)
-    return { limit: Math.min(ofPartner, caps.total - underWay.size), fullHosts, roomAt }
+    const tasks = [...underWay]
+    const busyHosts = tasks.flatMap(({ host }) => host ?? [])
+    const busyLanes = tasks.flatMap(({ lane }) => lane ?? [])
+    const ofPartner = caps.perPartner - tasks.filter((task) => task.partnerId === partnerId).length
+    const roomAt = (host: string) => caps.perHost - busyHosts.filter((busy) => busy === host).length
+    const fullHosts = [...new Set(busyHosts)].filter((host) => roomAt(host) <= 0)
+    return { limit: Math.min(ofPartner, caps.total - underWay.size), fullHosts, busyHosts, busyLanes }
   }
-  const begin = (partnerId: number, { host, run }: Task) => {
+  const begin = (partnerId: number, { host, lane, run }: Task) => {
     const done = run()
       .catch((error: unknown) => void failures.set(partnerId, error))
       .then(() => void underWay.delete(task))
-    const task = { partnerId, host, done }
+    const task = { partnerId, host, lane, done }
     underWay.add(task)
   }
   /** Gives each partner one turn, starting after the one that was served last. Returns false if nothing could be started. */

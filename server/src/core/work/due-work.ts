@@ -1,0 +1,159 @@
+import type { Db } from '../platform/database.ts'
+import { slow } from '../store/query.ts'
+import { type Caps, workRoundRobin } from './round-robin.ts'
+import { asWorker, removeSilentWorkers } from './workers.ts'
+
+/** What every claimed row has. Whoever settles it sets `worker` to null, and only where it still is this worker. */
+export interface Claim {
+  readonly worker: number
+  /** Includes the current attempt. */
+  readonly attempts: number
+  /** The host that may delay it; null for none. */
+  readonly host: string | null
+  /** The row above it that limits how much of it runs at once. */
+  readonly lane?: number | null
+}
+
+/**
+ * Work is a row that is due: a table with `due_at` (null: nothing to do), `attempts`, `worker` and `queue_partner_id`, and
+ * an index on (queue_partner_id, due_at) where worker is null and due_at is not null. In the SQL, `work` is the row and
+ * $2 is the current time.
+ */
+export interface WorkTable {
+  /** The job that does it. */
+  readonly job: string
+  /** Plural, for the names of the statements. */
+  readonly name: string
+  readonly table: string
+  /** The columns of its primary key. */
+  readonly key: readonly string[]
+  /** Joins that decide whether a row can start now. */
+  readonly joins?: string
+  readonly isReady?: string
+  /** The host that the work waits for. */
+  readonly host?: string
+  /**
+   * Work below a row of another table that has its own limit, such as a receiver of messages. Partners' lanes take turns, so
+   * that one with much work delays no other one of its partner.
+   */
+  readonly lane?: {
+    readonly table: string
+    /** The column of the work that has the id of the lane. */
+    readonly column: string
+    readonly isReady: string
+    /** How much of it may run at once. */
+    readonly room: string
+  }
+  /** Also set by the claim. */
+  readonly set?: string
+  /** Selects what the work needs from `claimed work`, which has all columns of the row and `host`. */
+  readonly select: string
+}
+
+interface ClaimOptions {
+  readonly now: Date
+  readonly limit: number
+  readonly worker: number
+  /** The host of each task that runs, of any partner. */
+  readonly busyHosts: readonly string[]
+  readonly perHost: number
+  /** The lane of each task that runs. */
+  readonly busyLanes: readonly number[]
+}
+
+/** The statements of the work of one table. */
+export interface WorkQueue<Item extends Claim> {
+  readonly job: string
+  readonly listPartners: (db: Db, now: Date) => Promise<number[]>
+  readonly claim: (db: Db, partnerId: number, options: ClaimOptions) => Promise<Item[]>
+}
+
+const FREE = 'work.worker is null and work.due_at <= $2'
+const busyAt = (list: string, value: string) => `coalesce(cardinality(array_positions(${list}, ${value})), 0)`
+
+export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue<Item> {
+  const { job, name, table, key, joins = '', isReady = 'true', host = 'null::text', lane, set, select } = declaration
+  const columns = key.map((column) => `work.${column}`).join(', ')
+  const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
+  const oldest = lane
+    ? `select work.*, ${host} as host from ${lane.table} lane cross join lateral (
+        select * from ${table} work where work.${lane.column} = lane.id and ${FREE} order by work.due_at, ${columns}
+        limit least($3, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')}) for update skip locked
+      ) work ${joins} where lane.partner_id = $1 and ${lane.isReady} and ${isReady} and ${hasRoom}`
+    : `select work.*, ${host} as host from ${table} work ${joins}
+      where work.queue_partner_id = $1 and ${FREE} and ${isReady} and ${hasRoom}
+      order by work.due_at, ${columns} limit $3 for update of work skip locked`
+  const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`
+  return {
+    job,
+    // Reads the first entry of the index, because `exists`, planned without knowing the time, may read every row.
+    listPartners: slow.column<number, [now: Date]>(
+      `list-partners-with-${name}`,
+      `select id from partners where (
+        select min(due_at) from ${table} where queue_partner_id = partners.id and worker is null
+      ) <= $1 order by id`,
+    ),
+    claim: slow.rows<Item, [partnerId: number, options: ClaimOptions]>(
+      `claim-${name}`,
+      `with oldest as materialized (${oldest}),
+      ready as (
+        select *, ${rank('host')} as at_host, ${rank(lane?.column ?? 'host')} as in_lane from oldest
+      ),
+      chosen as (
+        select * from ready where host is null or at_host <= $6 - ${busyAt('$5::text[]', 'host')}
+        order by in_lane, ${lane ? 'random()' : 'due_at'} limit $3
+      ),
+      claimed as (
+        update ${table} work set worker = $4, attempts = work.attempts + 1${set ? `, ${set}` : ''} from chosen
+        where (${columns}) = (${key.map((column) => `chosen.${column}`).join(', ')})
+        returning work.*, chosen.host
+      )
+      ${select}`,
+      (partnerId, { now, limit, worker, busyHosts, perHost, busyLanes }) => [
+        partnerId,
+        now,
+        limit,
+        worker,
+        busyHosts,
+        perHost,
+        ...(lane ? [busyLanes] : []),
+      ],
+    ),
+  }
+}
+
+interface Run<Item> {
+  readonly db: Db
+  readonly signal: AbortSignal
+  readonly now: () => Date
+  readonly caps: Caps
+  /** How many rows are claimed at once. */
+  readonly batch?: number
+  readonly run: (item: Item) => Promise<void>
+}
+/**
+ * Claims and runs due work until none is left. If the process dies, what it had claimed is free again after 15 seconds; if
+ * it stops, at once.
+ */
+export async function runDueWork<Item extends Claim>(
+  queue: WorkQueue<Item>,
+  { db, signal, now, caps, batch = 1, run }: Run<Item>,
+): Promise<void> {
+  await removeSilentWorkers(db)
+  if ((await queue.listPartners(db, now())).length === 0) return
+  await asWorker({ db, job: queue.job, signal }, (worker, signal) =>
+    workRoundRobin(
+      {
+        caps,
+        listPartners: () => queue.listPartners(db, now()),
+        claim: async (partnerId, { limit, busyHosts, busyLanes }) => {
+          const room = { limit: Math.min(limit, batch), busyHosts, busyLanes, perHost: caps.perHost }
+          const items = await queue.claim(db, partnerId, { now: now(), worker, ...room })
+          if (items.length === 0) return undefined
+          return items.map((item) => ({ host: item.host, lane: item.lane ?? null, run: () => run(item) }))
+        },
+      },
+      signal,
+    ),
+  )
+}
