@@ -38,6 +38,8 @@ const REST = `
   insert into source_link_messages (link_id, message_id) select min(id), 'msg' from source_links;
   update survey_responses set review_id = (select min(id) from reviews)
     where id = (select min(id) from survey_responses where contact_id is not null);
+  insert into workers (job) values ('deliver-webhooks');
+  update webhook_deliveries set worker = (select max(id) from workers);
   insert into media_leftovers (file, due_at) values ('left', 'infinity');
   insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;
   insert into alert_choices (user_id, kind, delivery) select min(id), 'drift', 'daily' from users;

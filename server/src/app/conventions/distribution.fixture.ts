@@ -59,6 +59,7 @@ export const reference: readonly string[] = [
   'look_up_entries',
   'partners',
   'secret_proof',
+  'workers',
 ]
 
 /** Tables that exist only on the node that distributes the queries. */

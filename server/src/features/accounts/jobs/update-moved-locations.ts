@@ -1,6 +1,6 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import {
   findMovedLocation,

@@ -1,6 +1,6 @@
 import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
-import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Context } from '../../../core/operation/context.ts'
+import { workRoundRobin } from '../../../core/work/round-robin.ts'
 import { applyNextBatch } from '../actions/apply-edit.ts'
 import { bulkEditStarted } from '../contract/facts.ts'
 import { listPartnersWithBulkEdits, removeOldBulkEdits } from '../store/bulk-edits.ts'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
-import { type Room, workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { SmsGateway } from '../../../core/platform/sms-gateway.ts'
+import { type Room, workRoundRobin } from '../../../core/work/round-robin.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
 import { messagesPlanned } from '../contract/facts.ts'
 import {
