@@ -84,10 +84,9 @@ export async function startService(settings: Settings, options: StartOptions): P
         )
       : await openQueue(db)
     closers.push(() => queue.close())
-    const shared = settings.redisUrl ? await openSharedLimits(settings.redisUrl, log) : undefined
-    if (shared) closers.push(() => shared.close())
+    const redis = settings.redisUrl ? await openSharedStore(settings.redisUrl, log) : undefined
+    if (redis) closers.push(() => redis.close())
     const slots = openPartnerSlots(poolLimits(options))
-    const { windows, redis } = shared ?? {}
     const http = wireHttp({
       settings,
       log,
@@ -96,7 +95,6 @@ export async function startService(settings: Settings, options: StartOptions): P
       emit: emitTo(jobs, queue.enqueue),
       secret,
       slots,
-      windows,
       redis,
     })
     closers.push(() => http.close())
@@ -135,14 +133,9 @@ function localAddressOf(address: string, port: number): string {
 }
 
 /** Loaded only if used, because the Redis client takes longer to load than the rest of a command. */
-async function openSharedLimits(url: string, log: Logger) {
+async function openSharedStore(url: string, log: Logger) {
   const { openRedis } = await import('../core/platform/redis.ts')
-  const { RedisWindows } = await import('../core/http/conventions/redis-windows.ts')
   const redis = openRedis(url, log)
-  const windows = new RedisWindows(redis)
-  const close = async () => {
-    windows.close()
-    await redis.close()
-  }
-  return { windows, redis, close }
+  void redis.ping().then(() => redis.countProcesses())
+  return redis
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AttemptLimiter } from '../core/http/conventions/attempt-limiter.ts'
 import { KeyCache } from '../core/http/conventions/key-cache.ts'
 import { openPartnerSlots } from '../core/http/conventions/partner-slots.ts'
-import { GuessLimiter, RateLimiter } from '../core/http/conventions/rate-limiter.ts'
-import type { RedisWindows } from '../core/http/conventions/redis-windows.ts'
+import { RateLimiter } from '../core/http/conventions/rate-limiter.ts'
 import { ResponseCache } from '../core/http/conventions/response-cache.ts'
 import { type Health, watchHealth } from '../core/http/health.ts'
 import type { Database } from '../core/platform/database.ts'
@@ -15,9 +14,7 @@ import { buildServer, type ServerParts } from './server.ts'
 type Given = Pick<ServerParts, 'settings' | 'log' | 'files' | 'emit' | 'secret'> &
   Partial<Pick<ServerParts, 'limits' | 'slots'>> & {
     readonly db: Database
-    /** Rate limits shared by all processes; without it, each process counts on its own. */
-    readonly windows?: RedisWindows | undefined
-    /** Tells processes what others have written, for their reads from replicas. */
+    /** Shares rate limits, and positions of writes for reads from replicas. Without it, each process counts on its own. */
     readonly redis?: RedisStore | undefined
   }
 
@@ -30,7 +27,7 @@ export interface WiredHttp {
 }
 
 /** The HTTP server with its caches and limiters, not listening yet. Both the service and the tests use this function. */
-export function wireHttp({ windows, redis, ...given }: Given): WiredHttp {
+export function wireHttp({ redis, ...given }: Given): WiredHttp {
   const { db, settings, log } = given
   const keys = new KeyCache(db)
   const answers = new ResponseCache(db)
@@ -47,9 +44,8 @@ export function wireHttp({ windows, redis, ...given }: Given): WiredHttp {
     health,
     gate: {
       keys,
-      limiter: new RateLimiter(settings.rateLimit, windows),
-      guesses: new GuessLimiter(windows),
-      attempts: new AttemptLimiter(windows),
+      limiter: new RateLimiter(settings.rateLimit, redis),
+      attempts: new AttemptLimiter(redis),
     },
     receivers: networkWith(settings.webhooks.privateReceivers),
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from 'redis'
 import type { Logger } from './logger.ts'
 import { sharedLimits } from './metrics.ts'
@@ -7,6 +8,10 @@ export interface RedisStore {
   evaluate(script: string, key: string, values: readonly (string | number)[]): Promise<unknown>
   /** Returns undefined if the store is unreachable or too slow; the caller has a fallback. */
   attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined>
+  /** Number of running processes when the store was last reached. While it is unreachable, each takes its share of a limit. */
+  readonly processes: number
+  /** Counts the processes every five seconds from now on, this one included. */
+  countProcesses(): Promise<void>
   /** How often the connection was lost. Data from before may be gone. */
   readonly losses: number
   /** Whether the store responds, after a moment to connect. */
@@ -19,6 +24,15 @@ const RECONNECT_MS_MAX = 2_000
 const ANSWER_MS_MAX = 300
 // A hanging store accepts commands but never responds, so after a failure it is not used for a while.
 const REST_MS = 2_000
+
+const HEARTBEAT_MS = 5_000
+const FORGOTTEN_AFTER_SECONDS = 15
+const COUNT_PROCESSES = `
+local now = tonumber(redis.call('TIME')[1])
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+redis.call('EXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZCARD', KEYS[1])`
 
 export function openRedis(url: string, log: Logger): RedisStore {
   const client = createClient({
@@ -44,21 +58,36 @@ export function openRedis(url: string, log: Logger): RedisStore {
     sharedLimits.set(1)
   }
   client.on('error', lost)
+  const evaluate: RedisStore['evaluate'] = (script, key, values) =>
+    client.eval(script, { keys: [key], arguments: values.map(String) })
+  const attempt: RedisStore['attempt'] = async (work) => {
+    if (!client.isReady || performance.now() < restsUntil) return undefined
+    try {
+      const value = await within(ANSWER_MS_MAX, work())
+      if (isLost) back()
+      return value
+    } catch {
+      restsUntil = performance.now() + REST_MS
+      lost()
+      return undefined
+    }
+  }
+  const id = randomUUID()
+  let processes = 1
+  let heartbeat: NodeJS.Timeout | undefined
+  const countProcesses = async () => {
+    heartbeat ??= setInterval(() => void countProcesses(), HEARTBEAT_MS).unref()
+    const count = await attempt(() => evaluate(COUNT_PROCESSES, 'presence:processes', [id, FORGOTTEN_AFTER_SECONDS]))
+    if (count !== undefined) processes = Math.max(1, Number(count))
+  }
   const connecting = client.connect().then(back, () => {})
 
   return {
-    evaluate: (script, key, values) => client.eval(script, { keys: [key], arguments: values.map(String) }),
-    attempt: async (work) => {
-      if (!client.isReady || performance.now() < restsUntil) return undefined
-      try {
-        const value = await within(ANSWER_MS_MAX, work())
-        if (isLost) back()
-        return value
-      } catch {
-        restsUntil = performance.now() + REST_MS
-        lost()
-        return undefined
-      }
+    evaluate,
+    attempt,
+    countProcesses,
+    get processes() {
+      return processes
     },
     get losses() {
       return losses
@@ -68,7 +97,10 @@ export function openRedis(url: string, log: Logger): RedisStore {
         () => client.isReady,
         () => false,
       ),
-    close: async () => client.destroy(),
+    close: async () => {
+      clearInterval(heartbeat)
+      client.destroy()
+    },
   }
 }
 

@@ -4,7 +4,6 @@ import { redisIsThere, startRedis } from '../../../testing/redis-server.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { openRedis } from '../../platform/redis.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
-import { RedisWindows } from './redis-windows.ts'
 
 /** How many of these attempts are allowed, from `fromMs` on, `everyMs` apart. */
 const attempts = async (
@@ -115,19 +114,33 @@ test('signing in and requesting a link are counted separately', async () => {
   assert.equal(await limiter.pauseAfter({ what: 'requestReset', person: 'ada', network: '10.0.0.1' }, 0), undefined)
 })
 
+test('invalid keys from one IPv6 /64 are counted together, and another /64 is not affected', async () => {
+  const limiter = new AttemptLimiter(undefined)
+  for (let host = 1; host <= 1000; host++) {
+    assert.equal(await limiter.pauseAfterInvalidKey(`2600:1f18:1:2::${host.toString(16)}`), undefined)
+  }
+  assert.equal(await limiter.pauseAfterInvalidKey('2600:1f18:1:2:ffff::1'), 60)
+  assert.equal(await limiter.pauseAfterInvalidKey('2600:1f18:1:3::1'), undefined)
+})
+
 test('with a shared store all processes count together', { skip: !redisIsThere() }, async (t) => {
   const redis = await startRedis(t)
   const stores = [1, 2].map(() => openRedis(redis.url, openLogger('silent')))
   t.after(() => Promise.all(stores.map((store) => store.close())))
   await Promise.all(stores.map((store) => store.ping()))
-  const limiters = stores.map((store) => new AttemptLimiter(new RedisWindows(store)))
+  const limiters = stores.map((store) => new AttemptLimiter(store))
   let accepted = 0
   for (const limiter of limiters) accepted += await attempts(limiter, 8, 'ada', () => '10.0.0.1')
   assert.equal(accepted, 10)
   const [first, second] = limiters as [AttemptLimiter, AttemptLimiter]
   for (let at = 0; at < 110; at++) {
     const attempt = { what: 'signIn', person: `person ${at}`, network: '10.0.0.2' }
-    assert.equal(await first.pauseAfter(attempt), undefined)
-    await second.forgive(attempt)
+    const limiter = at % 2 === 0 ? first : second
+    assert.equal(await limiter.pauseAfter(attempt), undefined)
+    await limiter.forgive(attempt)
   }
+  const pauses: (number | undefined)[] = []
+  for (let at = 0; at < 1001; at++)
+    pauses.push(await (at % 2 === 0 ? first : second).pauseAfterInvalidKey('198.51.100.7'))
+  assert.deepEqual([pauses.indexOf(60), pauses.filter((seconds) => seconds !== undefined).length], [1000, 1])
 })

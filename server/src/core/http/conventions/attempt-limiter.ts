@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { isPublicAddress } from '../../platform/outbound/public-address.ts'
+import type { RedisStore } from '../../platform/redis.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { clientNetwork } from '../../values/client-network.ts'
 import type { Limit } from '../../values/rate-limit.ts'
-import { MemoryWindows, type Take } from './memory-windows.ts'
-import type { RedisWindows } from './redis-windows.ts'
+import { SlidingWindows } from './sliding-windows.ts'
 
 /** For one network, with any e-mail address. */
 const OF_ONE_NETWORK: Limit = { requests: 100, windowSeconds: 60 }
@@ -25,6 +25,9 @@ const OF_ONE_DEVICE: readonly Limit[] = [
 /** The first requests of a network in a window do not count towards the overall limit, and pass when it is reached. */
 const FIRST_OF_ONE_NETWORK = 5
 
+/** For one network. */
+const INVALID_KEYS: Limit = { requests: 1000, windowSeconds: 60 }
+
 export interface Attempt {
   /** The action: each is counted separately. */
   readonly what: string
@@ -39,7 +42,7 @@ export interface Attempt {
   /** For this person from all networks together; replaces the default, which is the limit for passwords. */
   readonly fromAnywhere?: Limit | undefined
 }
-type Window = readonly [name: string, limit: Limit]
+type NamedLimit = readonly [name: string, limit: Limit]
 
 /**
  * The network of an attempt. Returns undefined for a private address that connects directly: it may be a proxy missing
@@ -49,35 +52,37 @@ export const clientNetworkOf = ({ ip, socket }: FastifyRequest) =>
   ip !== socket.remoteAddress || isPublicAddress(ip) ? clientNetwork(ip) : undefined
 
 /**
- * Limits password attempts and requests for links. Others cannot use up the limit of a known device, so they cannot lock
- * its owner out. Counted in each process, or in the store that the processes share.
+ * Limits password attempts, requests for links and invalid keys: each kind is a list of limits. Others cannot use up the
+ * limit of a known device, so they cannot lock its owner out.
  */
 export class AttemptLimiter {
-  readonly #own = new MemoryWindows()
-  readonly #shared: RedisWindows | undefined
+  readonly #windows: SlidingWindows
 
-  constructor(shared: RedisWindows | undefined) {
-    this.#shared = shared
+  constructor(redis: RedisStore | undefined) {
+    this.#windows = new SlidingWindows(redis)
   }
 
   /** Returns the seconds to wait, or undefined if the attempt is allowed. */
-  async pauseAfter(attempt: Attempt, nowMs = performance.now()): Promise<number | undefined> {
-    if (attempt.device !== undefined && (await this.#takeAll(deviceWindows(attempt), nowMs)) === undefined)
-      return undefined
+  async pauseAfter(attempt: Attempt, nowMs?: number): Promise<number | undefined> {
+    if (attempt.device !== undefined && (await this.#takeAll(ofDevice(attempt), nowMs)) === undefined) return undefined
     const { what, person, network, overall, fromAnywhere = FROM_ANYWHERE } = attempt
-    const anywhere: Window = [`${what}:${person}`, fromAnywhere]
-    const wait = await this.#takeAll([...networkWindows(attempt), ...pairWindows(attempt), anywhere], nowMs)
+    const wait = await this.#takeAll([...ofNetwork(attempt), [`${what}:${person}`, fromAnywhere]], nowMs)
     if (wait !== undefined || overall === undefined) return wait
     // Otherwise a few networks could use up the overall limit and lock everyone else out.
-    const first: Window = [`${what}@${network}/first`, { ...overall, requests: FIRST_OF_ONE_NETWORK }]
-    if (network !== undefined && (await this.#take(first, nowMs)).accepted) return undefined
+    const first = [`${what}@${network}/first`, { ...overall, requests: FIRST_OF_ONE_NETWORK }] as const
+    if (network !== undefined && (await this.#takeAll([first], nowMs)) === undefined) return undefined
     return this.#takeAll([[what, overall]], nowMs)
   }
 
+  /** The same after an invalid API key. */
+  pauseAfterInvalidKey(address: string): Promise<number | undefined> {
+    return this.#takeAll([[`guesses:${clientNetwork(address)}`, INVALID_KEYS]])
+  }
+
   /** In this order, up to the first refusal, so that one network alone never uses up the overall limit. */
-  async #takeAll(windows: readonly Window[], nowMs: number): Promise<number | undefined> {
-    for (const window of windows) {
-      const { accepted, secondsLeft } = await this.#take(window, nowMs)
+  async #takeAll(limits: readonly NamedLimit[], nowMs?: number): Promise<number | undefined> {
+    for (const [name, limit] of limits) {
+      const { accepted, secondsLeft } = await this.#windows.take(name, limit, nowMs)
       if (!accepted) return secondsLeft
     }
     return undefined
@@ -85,29 +90,21 @@ export class AttemptLimiter {
 
   /** After a success, so that people who share a network and know their passwords do not lock each other out. */
   async forgive(attempt: Attempt): Promise<void> {
-    const ofDevice = deviceWindows(attempt)
-    const taken = ofDevice.length > 0 ? ofDevice : [...networkWindows(attempt), ...pairWindows(attempt)]
-    for (const [name, limit] of taken) {
-      const isGiven = await this.#shared?.giveBack(name, limit)
-      if (!isGiven) this.#own.giveBack(name, limit)
-    }
-  }
-
-  async #take([name, limit]: Window, nowMs: number): Promise<Take> {
-    return (await this.#shared?.take(name, limit)) ?? this.#own.take(name, limit, nowMs)
+    const limits = attempt.device === undefined ? ofNetwork(attempt) : ofDevice(attempt)
+    for (const [name, limit] of limits) await this.#windows.giveBack(name, limit)
   }
 }
 
-const deviceWindows = ({ what, device }: Attempt): Window[] =>
-  device === undefined ? [] : OF_ONE_DEVICE.map((limit) => [`${what}#${device}/${limit.windowSeconds}`, limit] as const)
+const ofDevice = ({ what, device }: Attempt): NamedLimit[] =>
+  OF_ONE_DEVICE.map((limit) => [`${what}#${device}`, limit] as const)
 
-const networkWindows = ({ what, network }: Attempt): Window[] =>
-  network === undefined ? [] : [[`${what}@${network}`, OF_ONE_NETWORK]]
-
-const pairWindows = ({ what, person, network }: Attempt): Window[] =>
+const ofNetwork = ({ what, person, network }: Attempt): NamedLimit[] =>
   network === undefined
     ? []
-    : OF_ONE_PAIR.map((limit) => [`${what}:${person}@${network}/${limit.windowSeconds}`, limit] as const)
+    : [
+        [`${what}@${network}`, OF_ONE_NETWORK],
+        ...OF_ONE_PAIR.map((limit) => [`${what}:${person}@${network}`, limit] as const),
+      ]
 
 /** The error for a message with a missing or invalid signature. `pause` is the result of the attempt limiter. */
 export const refusedSignature = (pause: number | undefined): ApiError =>

@@ -4,7 +4,7 @@ import type { ApiKey, Scope } from '../../store/api-keys.ts'
 import { ApiError } from '../../values/api-error.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
 import type { KeyCache } from './key-cache.ts'
-import type { GuessLimiter, RateLimiter, Verdict } from './rate-limiter.ts'
+import type { RateLimiter, Verdict } from './rate-limiter.ts'
 
 /** The partner that an operation acts for, and the key or person that called it. */
 export interface Caller {
@@ -43,7 +43,6 @@ export const keyAuthentication = (gate: Gate): Authentication => ({
 export interface Gate {
   readonly keys: KeyCache
   readonly limiter: RateLimiter
-  readonly guesses: GuessLimiter
   readonly attempts: AttemptLimiter
 }
 
@@ -64,11 +63,11 @@ function authenticateKey(gate: Gate, scope: Scope, request: FastifyRequest, repl
 export const apiKeyIn = (headers: { readonly [name: string]: unknown }) =>
   (headers['x-api-key'] as string | undefined)?.trim()
 
-async function findKey({ keys, guesses }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
+async function findKey({ keys, attempts }: Gate, text: string, now: Date, address: string): Promise<ApiKey> {
   // Only failures are limited: behind a proxy all callers share one address, and one must not lock out the others.
   const key = await keys.find(text, now)
   if (key) return key
-  const pauseSeconds = await guesses.pauseAfterFailure(address)
+  const pauseSeconds = await attempts.pauseAfterInvalidKey(address)
   if (pauseSeconds) {
     throw new ApiError('RATE_LIMIT_EXCEEDED', 'too many invalid API keys from this address', {
       'retry-after': String(pauseSeconds),

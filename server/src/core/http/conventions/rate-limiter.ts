@@ -1,8 +1,7 @@
+import type { RedisStore } from '../../platform/redis.ts'
 import type { ApiKey } from '../../store/api-keys.ts'
-import { clientNetwork } from '../../values/client-network.ts'
 import type { Limit } from '../../values/rate-limit.ts'
-import { MemoryWindows, type Take } from './memory-windows.ts'
-import type { RedisWindows } from './redis-windows.ts'
+import { SlidingWindows, type Take } from './sliding-windows.ts'
 
 export interface Verdict {
   readonly accepted: boolean
@@ -13,46 +12,28 @@ export interface Verdict {
 /** What is counted: a key or a session. */
 type Counted = Pick<ApiKey, 'fingerprint' | 'limit'>
 
-/** A sliding window per key, counted in this process, or in the store that several processes share. */
+/** The limit of each key and session. */
 export class RateLimiter {
   readonly #default: Limit | undefined
-  readonly #own = new MemoryWindows()
-  readonly #shared: RedisWindows | undefined
+  readonly #windows: SlidingWindows
+  readonly isShared: boolean
 
-  constructor(defaultLimit: Limit | undefined, shared: RedisWindows | undefined) {
+  constructor(defaultLimit: Limit | undefined, redis: RedisStore | undefined) {
     this.#default = defaultLimit
-    this.#shared = shared
+    this.#windows = new SlidingWindows(redis)
+    this.isShared = redis !== undefined
   }
 
-  get isShared(): boolean {
-    return this.#shared !== undefined
-  }
-
-  /** Returns undefined if this key is not limited, and a promise only if a shared store is queried. */
-  consume(key: Counted): Verdict | undefined | Promise<Verdict | undefined> {
+  /** Returns undefined if this key is not limited, and a promise only if processes share limits: it costs more than counting. */
+  consume(key: Counted): Verdict | undefined | Promise<Verdict> {
     const limit = key.limit ?? this.#default
-    if (!limit || !this.#shared) return this.consumeHere(key)
-    return this.#consumeShared(key, limit, this.#shared)
+    if (!limit || !this.isShared) return this.consumeHere(key)
+    return this.#windows.take(key.fingerprint, limit).then((take) => verdictOf(limit, take))
   }
 
-  /** Also counts in this process, so that a store that is lost, or that comes back empty, does not grant a second limit. */
-  async #consumeShared(key: Counted, limit: Limit, shared: RedisWindows): Promise<Verdict | undefined> {
-    const here = this.#own.take(key.fingerprint, limit)
-    if (!here.accepted) return verdictOf(limit, here)
-    const taken = await shared.take(key.fingerprint, limit)
-    if (!taken?.accepted) this.#own.giveBack(key.fingerprint, limit)
-    return taken ? verdictOf(limit, taken) : this.consumeHere(key)
-  }
-
-  /** Counts in this process only, without a promise, which would cost more than the counting. */
-  consumeHere(key: Counted, nowMs = performance.now()): Verdict | undefined {
+  consumeHere(key: Counted, nowMs?: number): Verdict | undefined {
     const limit = key.limit ?? this.#default
-    return limit && verdictOf(limit, this.#own.take(key.fingerprint, limit, nowMs, this.#shareOf(limit)))
-  }
-
-  /** While the shared store is unreachable, each process accepts its share of the limit, but at least one request. */
-  #shareOf({ requests }: Limit): number {
-    return Math.max(1, Math.floor(requests / (this.#shared?.processes ?? 1)))
+    return limit && verdictOf(limit, this.#windows.takeHere(key.fingerprint, limit, nowMs))
   }
 }
 
@@ -64,25 +45,3 @@ const verdictOf = ({ requests, windowSeconds }: Limit, { accepted, left, seconds
   },
   retryAfterSeconds: secondsLeft,
 })
-
-const GUESSES: Limit = { requests: 1000, windowSeconds: 60 }
-
-/** Counts invalid keys per address (per /64 for IPv6), for all processes together if they share a store. */
-export class GuessLimiter {
-  readonly #addresses = new MemoryWindows()
-  readonly #shared: RedisWindows | undefined
-  readonly #limit: Limit
-
-  constructor(shared: RedisWindows | undefined, limit = GUESSES) {
-    this.#shared = shared
-    this.#limit = limit
-  }
-
-  /** Returns the seconds to wait, or undefined if another failure is allowed. */
-  async pauseAfterFailure(address: string): Promise<number | undefined> {
-    const network = clientNetwork(address)
-    const taken = await this.#shared?.take(`guesses:${network}`, this.#limit)
-    const { accepted, secondsLeft } = taken ?? this.#addresses.take(network, this.#limit)
-    return accepted ? undefined : secondsLeft
-  }
-}
