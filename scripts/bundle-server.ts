@@ -9,7 +9,6 @@ export const PROGRAMS = [
   'app/cli/presence',
   'features/themes/actions/reading-thread',
   'features/search-ai/jobs/answer-thread',
-  'core/platform/embedded-postgres/keeper/keeper',
   'features/media/files/image-thread',
   'features/media/files/video-tracks-worker',
 ]

@@ -14,7 +14,7 @@ import { randomOf } from './random.ts'
 /** A process is killed during writes of every kind. Afterwards, every acknowledged write is still there. */
 const stage = newStage()
 const dataDir = stage.folderWithDatabase()
-const victims = ['server', 'postmaster', 'keeper'] as const
+const victims = ['server', 'postmaster', 'supervisor'] as const
 type Victim = (typeof victims)[number]
 let server: Server
 let key: string
@@ -64,7 +64,7 @@ async function iterate(victim: Victim, killAfter: number) {
 }
 
 const random = randomOf(seed)
-const kills: Record<Victim, number> = { server: 0, postmaster: 0, keeper: 0 }
+const kills: Record<Victim, number> = { server: 0, postmaster: 0, supervisor: 0 }
 let acknowledged = 0
 let longestRecoveryMs = 0
 
@@ -73,7 +73,7 @@ async function killOnce(victim: Victim) {
   kills[victim]++
   acknowledged += done.acknowledged
   longestRecoveryMs = Math.max(longestRecoveryMs, Math.round(done.recoveredMs))
-  const turn = kills.server + kills.postmaster + kills.keeper
+  const turn = kills.server + kills.postmaster + kills.supervisor
   assert.deepEqual(done.lost, [], `seed ${seed}, kill ${turn}: lost when the ${victim} was killed`)
   report('kill loop', { kills: turn, ...kills, acknowledged, longestRecoveryMs })
 }

@@ -173,8 +173,6 @@ const parseOwnJson = [
   'features/publishing/directories/business-profile/business-profile-reviews.ts',
   'features/publishing/directories/sealed-credentials.ts',
   'features/publishing/directories/reference/reference-server.ts',
-  'core/platform/embedded-postgres/keeper-connection.ts',
-  'core/platform/embedded-postgres/keeper/keeper.ts',
   'core/platform/embedded-postgres/setup/binaries.ts',
   'core/platform/setting-formats.ts',
   'features/search-ai/engines/open-engines.ts',

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { programFile } from './program-file.ts'
 
 test('a module started by file has the extension of the module that starts it', () => {
-  assert.equal(programFile('./keeper/keeper', 'file:///src/start.ts').href, 'file:///src/keeper/keeper.ts')
+  assert.equal(programFile('./files/thread', 'file:///src/start.ts').href, 'file:///src/files/thread.ts')
   assert.equal(programFile('../thread', 'file:///dist/jobs/start.js').href, 'file:///dist/thread.js')
 })
 

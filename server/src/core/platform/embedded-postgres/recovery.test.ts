@@ -10,31 +10,27 @@ import {
   eventually,
   isAlive,
   isRunning,
-  isUnlocked,
+  isSupervised,
   newWorldWithDatabase,
   parentOf,
   postmasterOf,
   type World,
 } from './testing/world.ts'
 
-test('a killed PostgreSQL is restarted, and its users are notified', async (t) => {
+test('a killed PostgreSQL is restarted', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
-  const lost = new Promise<void>((resolve) => database.onLost(resolve))
   process.kill(postmasterOf(database.location), 'SIGKILL')
-  await lost
   await eventuallyWorks(world, database)
 })
 
 test('a PostgreSQL that is stopped from outside exits although sessions are open', async (t) => {
   const world = newWorldWithDatabase(t)
   const database = await world.open()
-  const lost = new Promise<void>((resolve) => database.onLost(resolve))
   const client = new pg.Client(database.connection)
   client.on('error', () => {})
   await client.connect()
   process.kill(postmasterOf(database.location), 'SIGTERM')
-  await lost
   await eventuallyWorks(world, database)
 })
 
@@ -62,28 +58,27 @@ test('a PostgreSQL that is killed while a session computes is restarted', {
   await eventuallyWorks(world, database)
 })
 
-test('a killed keeper is replaced, together with the PostgreSQL it leaves behind', async (t) => {
+test('a killed supervisor is replaced, together with the PostgreSQL it leaves behind', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const database = await holder.opened
   const orphan = postmasterOf(database.location)
   process.kill(parentOf(orphan), 'SIGKILL')
-  await holder.lost
   await eventually(() => isRunning(database.location) && postmasterOf(database.location) !== orphan, 'a new PostgreSQL')
   await eventuallyWorks(world, database)
   await eventually(() => !isAlive(orphan), 'the orphan to be gone')
 })
 
-test('a PostgreSQL without keeper and users is replaced at the next start', async (t) => {
+test('a PostgreSQL without supervisor and users is replaced at the next start', async (t) => {
   const world = newWorldWithDatabase(t)
   const holder = world.holder()
   const { location } = await holder.opened
   const orphan = postmasterOf(location)
-  const keeper = parentOf(orphan)
-  process.kill(keeper, 'SIGSTOP')
+  const supervisor = parentOf(orphan)
+  process.kill(supervisor, 'SIGSTOP')
   await holder.kill()
-  process.kill(keeper, 'SIGKILL')
-  await eventually(() => !isAlive(keeper), 'the keeper to be gone')
+  process.kill(supervisor, 'SIGKILL')
+  await eventually(() => !isAlive(supervisor), 'the supervisor to be gone')
   assert.ok(isAlive(orphan))
 
   const database = await world.open()
@@ -93,12 +88,14 @@ test('a PostgreSQL without keeper and users is replaced at the next start', asyn
 
 test('closing while the database restarts leaves nothing running', async (t) => {
   const world = newWorldWithDatabase(t)
-  const database = await world.open()
-  const lost = new Promise<void>((resolve) => database.onLost(resolve))
+  const lost = Promise.withResolvers<void>()
+  const database = await world.open(world.dataDir, (message) => {
+    if (message.includes('stopped unexpectedly')) lost.resolve()
+  })
   process.kill(postmasterOf(database.location), 'SIGKILL')
-  await lost
+  await lost.promise
   await database.close()
-  await eventually(() => isUnlocked(join(database.location, 'keeper.lock')), 'the keeper to exit')
+  await eventually(() => !isSupervised(database.location), 'the supervisor to exit')
   assert.ok(!isRunning(database.location))
 })
 
@@ -125,7 +122,7 @@ test('every acknowledged write survives when everything is killed', async (t) =>
   const holder = world.holder()
   const { connection, location } = await holder.opened
   const postmaster = postmasterOf(location)
-  const keeper = parentOf(postmaster)
+  const supervisor = parentOf(postmaster)
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -139,7 +136,7 @@ test('every acknowledged write survives when everything is killed', async (t) =>
     }
   })().catch(() => {})
   await eventually(() => acknowledged > 100, 'some writes')
-  process.kill(keeper, 'SIGKILL')
+  process.kill(supervisor, 'SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await holder.kill()
   await writing

@@ -6,7 +6,7 @@ import {
   eventually,
   isAlive,
   isRunning,
-  isUnlocked,
+  isSupervised,
   newWorld,
   newWorldWithDatabase,
   parentOf,
@@ -29,13 +29,13 @@ test('the last process to close stops PostgreSQL, earlier ones do not', async (t
   await holder.opened
   const database = await world.open()
   const pid = postmasterOf(database.location)
-  const keeper = parentOf(pid)
+  const supervisor = parentOf(pid)
 
   await holder.leave()
   assert.deepEqual(await world.query(database, 'select 1 as one'), [{ one: 1 }])
   await database.close()
   assert.ok(!isAlive(pid), 'PostgreSQL has stopped')
-  await eventually(() => !isAlive(keeper), 'the keeper to exit')
+  await eventually(() => !isAlive(supervisor), 'the supervisor to exit')
 })
 
 test('a killed process counts as closed: PostgreSQL stops', async (t) => {
@@ -43,10 +43,10 @@ test('a killed process counts as closed: PostgreSQL stops', async (t) => {
   const holder = world.holder()
   const { location } = await holder.opened
   const pid = postmasterOf(location)
-  const keeper = parentOf(pid)
+  const supervisor = parentOf(pid)
 
   await holder.kill()
-  await eventually(() => !isAlive(pid) && !isAlive(keeper), 'PostgreSQL and its keeper to stop')
+  await eventually(() => !isAlive(pid) && !isAlive(supervisor), 'PostgreSQL and its supervisor to stop')
   assert.ok(!isRunning(location))
 })
 
@@ -56,7 +56,7 @@ test('a process that is killed during the first start leaves nothing running and
   const holder = world.holder()
   await eventually(() => existsSync(join(location, 'pgdata.new')), 'the first start to be under way')
   await holder.kill()
-  await eventually(() => isUnlocked(join(location, 'keeper.lock')), 'the keeper to exit')
+  await eventually(() => !isSupervised(location), 'the supervisor to exit')
   assert.ok(!isRunning(location))
 
   const database = await world.open()

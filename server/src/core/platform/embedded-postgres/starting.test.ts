@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readPostmasterPid } from './keeper/processes.ts'
-import { newWorld, newWorldWithDatabase, postmasterOf } from './testing/world.ts'
+import { newWorld, newWorldWithDatabase, postmasterOf, statusOf } from './testing/world.ts'
 
 test('the first start creates a checksummed, fsynced database that listens on a Unix socket only', async (t) => {
   const world = newWorld(t)
@@ -33,11 +32,11 @@ test('the first start creates a checksummed, fsynced database that listens on a 
 
 test('PostgreSQL becomes ready even if the process that starts it is busy', async (t) => {
   const world = newWorld(t)
-  const pgdata = join(world.dataDir, 'postgres', 'pgdata')
+  const location = join(world.dataDir, 'postgres')
   let becameReady = false
   await world.open(world.dataDir, undefined, () => {
     const deadline = performance.now() + 60_000
-    while (!becameReady && performance.now() < deadline) becameReady = readPostmasterPid(pgdata)?.isReady === true
+    while (!becameReady && performance.now() < deadline) becameReady = statusOf(location)?.state === 'ready'
   })
   assert.equal(becameReady, true)
 })
@@ -45,7 +44,8 @@ test('PostgreSQL becomes ready even if the process that starts it is busy', asyn
 test('no other user can read the database, its log or its sockets', async (t) => {
   const world = newWorld(t)
   const { location } = await world.open()
-  for (const path of [location, join(location, 'postgres.log')]) assert.equal(statSync(path).mode & 0o077, 0, path)
+  for (const path of [location, join(location, 'postgres.log'), join(location, 'users.fifo')])
+    assert.equal(statSync(path).mode & 0o077, 0, path)
 })
 
 test('PostgreSQL never runs as root', async (t) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -15,7 +16,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type DatabasePaths, pathsIn, shortHash } from '../database-paths.ts'
 import { cannotUse, EmbeddedPostgresError } from '../error.ts'
 import { type Account, closedFolder, startedByRoot, unprivilegedAccount } from './account.ts'
 import {
@@ -28,7 +28,19 @@ import {
   sharedCopy,
 } from './binaries.ts'
 
-/** Creates everything that must exist before a keeper can be started. Safe to run in several processes at once. */
+export interface DatabasePaths {
+  readonly folder: string
+  readonly pgdata: string
+  readonly log: string
+  readonly fifo: string
+  readonly lock: string
+  readonly socketFolder: string
+  readonly binaries: string
+  /** The user to switch to; absent if the service itself is unprivileged. */
+  readonly account?: Account
+}
+
+/** Creates everything that must exist before PostgreSQL can be started. Safe to run in several processes at once. */
 export function prepareFolders(dataDir: string, onProgress: (message: string) => void): DatabasePaths {
   const installed = installedBinaries()
   const location = inFolder(dataDir, () => {
@@ -36,7 +48,58 @@ export function prepareFolders(dataDir: string, onProgress: (message: string) =>
     return locate(realpathSync(dataDir), onProgress)
   })
   const folder = inFolder(location.folder, () => makeDatabaseFolder(location))
-  return pathsIn(folder, runnable(installed, location.account, onProgress), location.account)
+  const pgdata = join(folder, 'pgdata')
+  refuseForeignCluster(pgdata, installed.major)
+  const paths = {
+    folder,
+    pgdata,
+    log: join(folder, 'postgres.log'),
+    fifo: join(folder, 'users.fifo'),
+    // Not in a folder of the unprivileged user, who could make root open another file.
+    lock: join(realpathSync(dataDir), 'postgres.lock'),
+    socketFolder: socketFolderFor(folder),
+    binaries: runnable(installed, location.account, onProgress).folder,
+    ...(location.account && { account: location.account }),
+  }
+  refuseForeignSocketFolder(paths)
+  return paths
+}
+
+// The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux.
+const LONGEST_SOCKET_PATH = 99
+
+function socketFolderFor(folder: string): string {
+  const fits = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
+  return fits ? folder : `/tmp/presence-${shortHash(folder)}`
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** All users can write to /tmp, so another user could have created this folder first. */
+export function refuseForeignSocketFolder({ socketFolder, account }: DatabasePaths): void {
+  const stats = lstatSync(socketFolder, { throwIfNoEntry: false })
+  const owner = account?.uid ?? process.getuid?.()
+  if (!stats || (stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0)) return
+  throw new EmbeddedPostgresError(
+    `${socketFolder} exists, but is not a folder that only the database's user can access: remove it.`,
+  )
+}
+
+function refuseForeignCluster(pgdata: string, major: string): void {
+  const path = join(pgdata, 'PG_VERSION')
+  const version = existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+  if (version === major || (!version && isAbsentOrEmpty(pgdata))) return
+  throw new EmbeddedPostgresError(
+    version
+      ? `The database in ${pgdata} was created by PostgreSQL ${version}, but this release runs PostgreSQL ${major}: back it up with the release that created it (presence backup) and restore the backup into a new DATA_DIR.`
+      : `${pgdata} is not a PostgreSQL database: move it away, or restore it from a backup.`,
+  )
+}
+
+function isAbsentOrEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
 function inFolder<T>(folder: string, work: () => T): T {

@@ -1,8 +1,7 @@
-/** A separate process that holds a share in the database until its input ends. It prints each event on a line. */
+/** A separate process that holds a share in the database until its input ends. It prints a line when it is open. */
 import { openEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const database = await openEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
-database.onLost(() => console.log('lost'))
 console.log(JSON.stringify({ connection: database.connection, location: database.location }))
 process.stdin.on('end', () => void database.close())
 process.stdin.resume()

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, constants, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../embedded-postgres.ts'
-import { tryLock } from '../keeper/lock.ts'
-import { readPostmasterPid, until } from '../keeper/processes.ts'
 
 /** A separate data folder for one test; everything started on it is stopped when the test ends. */
 export interface World {
@@ -77,17 +76,26 @@ export function newWorld(t: TestContext): World {
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  assert.ok(await until(condition, DEADLINE_MS), `waited in vain for ${what}`)
+  for (const deadline = performance.now() + DEADLINE_MS; !(await condition()); await pause(5))
+    assert.ok(performance.now() < deadline, `waited in vain for ${what}`)
+}
+
+/** PostgreSQL's status file: the pid on line 1, its state on line 8. */
+export function statusOf(location: string): { pid: number; state: string } | undefined {
+  const path = join(location, 'pgdata/postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' }
 }
 
 export function postmasterOf(location: string): number {
-  const pid = readPostmasterPid(join(location, 'pgdata'))?.pid
+  const pid = statusOf(location)?.pid
   assert.ok(pid, 'PostgreSQL is running')
   return pid
 }
 
 export function isRunning(location: string): boolean {
-  const pid = readPostmasterPid(join(location, 'pgdata'))?.pid
+  const pid = statusOf(location)?.pid
   return pid !== undefined && isAlive(pid)
 }
 
@@ -100,17 +108,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export function isUnlocked(path: string): boolean {
-  const lock = tryLock(path)
-  lock?.release()
-  return lock !== undefined
+/** Whether a supervisor has the FIFO open. */
+export function isSupervised(location: string): boolean {
+  try {
+    closeSync(openSync(join(location, 'users.fifo'), constants.O_WRONLY | constants.O_NONBLOCK))
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Opened = Pick<EmbeddedPostgres, 'connection' | 'location'>
 
 interface HolderProcess {
   readonly opened: Promise<Opened>
-  readonly lost: Promise<void>
   leave(): Promise<void>
   kill(): Promise<void>
 }
@@ -121,11 +132,8 @@ function startHolder(dataDir: string): HolderProcess {
   const child = spawn(process.execPath, [SCRIPT, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const opened = Promise.withResolvers<Opened>()
-  const lost = Promise.withResolvers<void>()
   opened.promise.catch(() => {})
-  createInterface(child.stdout).on('line', (line) =>
-    line === 'lost' ? lost.resolve() : opened.resolve(JSON.parse(line) as Opened),
-  )
+  createInterface(child.stdout).on('line', (line) => opened.resolve(JSON.parse(line) as Opened))
   void exited.then(() => opened.reject(new Error('the process that should hold a share has ended')))
   const end = async (how: () => void) => {
     how()
@@ -133,7 +141,6 @@ function startHolder(dataDir: string): HolderProcess {
   }
   return {
     opened: opened.promise,
-    lost: lost.promise,
     leave: () => end(() => child.stdin.end()),
     kill: () => end(() => child.kill('SIGKILL')),
   }
