@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { consoleDocument } from '../server/src/app/openapi/console-openapi.ts'
-import { openApiDocument } from '../server/src/app/openapi/openapi.ts'
+import { completeDocument, openApiDocument } from '../server/src/app/openapi/openapi.ts'
 import { printJson } from '../server/src/core/cli/print-json.ts'
 import { settingsPage } from '../server/src/core/cli/settings-text.ts'
 import { clientTypes, dashboardTypes } from './generate/client-types.ts'
@@ -12,14 +11,11 @@ import { errorsPage } from './generate/errors-page.ts'
  * changes to the interface are visible in diffs.
  */
 const document = openApiDocument()
-const ofDashboard = consoleDocument()
-const dashboardFile = 'docs/console-openapi.json'
 const generated: Record<string, string> = {
   'docs/openapi.json': `${printJson(document)}\n`,
   'docs/errors.md': errorsPage(),
   'client/src/generated.ts': clientTypes(document),
-  [dashboardFile]: `${printJson(ofDashboard)}\n`,
-  'dashboard/src/parts/api/generated.ts': dashboardTypes(ofDashboard, dashboardFile, document),
+  'dashboard/src/parts/api/generated.ts': dashboardTypes(completeDocument()),
   'dashboard/src/parts/api/labels.ts': labelsOfFields(),
   'dashboard/src/parts/api/lists.ts': dashboardLists(),
   'dashboard/src/features/settings/audit/audit-labels.ts': auditLabels(),

@@ -78,7 +78,6 @@ export const ${id} = defineOperation({
   path: '/v1/${file}/:businessNumber',
   summary: '${summary[0]?.toUpperCase()}${summary.slice(1)}',${method() === 'GET' ? '' : `\n  past: '${past}',`}
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

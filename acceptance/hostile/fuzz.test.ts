@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { report } from './figures.ts'
 import { faultOf } from './judge.ts'
 import { mutatedShot } from './mutate-request.ts'
-import { type Operation, readConsoleOperations } from './operations.ts'
+import type { Operation } from './operations.ts'
 import { minutes, seed, shareMs } from './options.ts'
 import { randomOf } from './random.ts'
 import { exampleOf, type Shot, send } from './request.ts'
@@ -38,14 +38,14 @@ let slowest = { ms: 0, what: '' }
 
 before(async () => {
   service = await target()
-  const { server, stranger, operations } = service
+  const { server, stranger, operations, consoleOperations } = service
   const root = await server.client(stranger.key).createBusiness({ body: { name: 'Fuzz', type: 'reseller' } })
   rootId = root.businessId
   const sessions = await service.sessions(stranger, rootId, SESSIONS)
   mounts = [
     { prefix: '', operations, credentials: [{ 'x-api-key': stranger.key }] },
     { prefix: '/console', operations, credentials: sessions },
-    { prefix: '', operations: await readConsoleOperations(), credentials: sessions },
+    { prefix: '', operations: consoleOperations, credentials: sessions },
   ]
 })
 

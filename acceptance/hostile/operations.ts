@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Server } from '../stage/stage.ts'
+import type { Server, Stage } from '../stage/stage.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 export type JsonObject = { readonly [name: string]: Json }
@@ -58,11 +57,12 @@ export async function readOperations(server: Server): Promise<Operation[]> {
   return operationsIn((await response.json()) as JsonObject)
 }
 
-/** The operations that only the dashboard calls. The service does not publish their document. */
-export async function readConsoleOperations(): Promise<Operation[]> {
-  const file = new URL('../../docs/console-openapi.json', import.meta.url)
-  const operations = operationsIn(JSON.parse(await readFile(file, 'utf8')) as JsonObject)
-  return operations.map((operation) => (operation.id === 'revokeKey' ? sparingOwnKeys(operation) : operation))
+/** The operations that only the dashboard calls. The service does not publish them. */
+export async function readConsoleOperations(stage: Stage): Promise<Operation[]> {
+  const { stdout } = await stage.run(['openapi', '--all'], {})
+  return operationsIn(JSON.parse(stdout) as JsonObject)
+    .filter(({ path }) => path.startsWith('/console/'))
+    .map((operation) => (operation.id === 'revokeKey' ? sparingOwnKeys(operation) : operation))
 }
 
 /** The smallest ids belong to the keys of the suite itself, so they must not be used. */

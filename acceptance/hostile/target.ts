@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { acceptInvitation, openBrowser } from '../stage/browser.ts'
 import { newStage, type Server } from '../stage/stage.ts'
-import { type Operation, readOperations } from './operations.ts'
+import { type Operation, readConsoleOperations, readOperations } from './operations.ts'
 
 export interface Partner {
   readonly name: string
@@ -11,6 +11,7 @@ export interface Partner {
 export interface Target {
   readonly server: Server
   readonly operations: readonly Operation[]
+  readonly consoleOperations: readonly Operation[]
   /** Owns data that the stranger must never see. */
   readonly owner: Partner
   /** Sends arbitrary requests. */
@@ -40,6 +41,7 @@ async function open(stage: ReturnType<typeof newStage>): Promise<Target> {
   return {
     server,
     operations: await readOperations(server),
+    consoleOperations: await readConsoleOperations(stage),
     owner,
     stranger,
     async sessions({ name }, businessId, count) {

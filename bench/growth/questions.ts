@@ -1,4 +1,3 @@
-import { consoleOperations, operations } from '../../server/src/app/operations.ts'
 import type { AnyOperation } from '../../server/src/core/operation/define-operation.ts'
 import { createBusiness } from '../../server/src/features/accounts/operations/create-business.ts'
 import { deleteBusiness } from '../../server/src/features/accounts/operations/delete-business.ts'
@@ -150,4 +149,3 @@ const dashboard: readonly GrowthQuestion[] = [
 ]
 
 export const questions: readonly GrowthQuestion[] = [...specified, ...others, ...dashboard]
-export const allOperations: readonly AnyOperation[] = [...operations, ...consoleOperations]

@@ -1,3 +1,4 @@
+import { operations } from '../../server/src/app/operations.ts'
 import { scopeOf } from '../../server/src/core/operation/define-operation.ts'
 import type { Database, Db } from '../../server/src/core/platform/database.ts'
 import { secretOf } from '../../server/src/core/platform/secret.ts'
@@ -5,7 +6,7 @@ import { bareContext } from '../bare-context.ts'
 import type { Measurement } from '../measurement.ts'
 import { median } from '../median.ts'
 import type { GrowthAccount } from './fill.ts'
-import { allOperations, type GrowthQuestion, questions } from './questions.ts'
+import { type GrowthQuestion, questions } from './questions.ts'
 import { openGrowthWorld } from './world.ts'
 
 const SIZES = { quick: [1_000, 5_000], full: [1_000, 10_000, 100_000] }
@@ -74,7 +75,7 @@ async function askOnce(db: Database, account: GrowthAccount, { operation, input 
   const handle = (db: Db) =>
     operation.handle(
       input(account, time),
-      { ...bareContext(db, partnerId), secret: SECRET, session: { partnerId, userId }, operations: allOperations },
+      { ...bareContext(db, partnerId), secret: SECRET, session: { partnerId, userId }, operations },
       undefined,
     )
   if (scopeOf(operation) === 'read') return handle(db)

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by `npm run gen`. Change the operation instead.
+// Generated from the operations by `npm run gen`. Change the operation instead.
 
 /** The account whose locations share the template. */
 export type AccountId = number

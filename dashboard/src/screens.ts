@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OperationId } from './parts/api/operations.ts'
+import type { OperationId } from './parts/api/generated.ts'
 import type { IconName } from './parts/layout/Icon.tsx'
 
 export interface Screen {

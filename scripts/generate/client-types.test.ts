@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from 'node:test'
 import { openApiDocument } from '../../server/src/app/openapi/openapi.ts'
-import { operations } from '../../server/src/app/operations.ts'
+import { publicOperations } from '../../server/src/app/operations.ts'
 import { clientTypes, dashboardTypes } from './client-types.ts'
 
 const JSON_OF = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -88,12 +88,12 @@ test('a member gets its default and description from the referenced schema', () 
 test('the dashboard imports the types that the client has too', () => {
   const both = { Id: { type: 'integer' }, Thing: { type: 'array', items: { $ref: '#/components/schemas/Id' } } }
   const refer = (name: string) => ({ responses: { 200: JSON_OF({ $ref: `#/components/schemas/${name}` }) } })
-  const publicDocument = documentWith(refer('Id'), both)
-  const printed = dashboardTypes(documentWith(refer('Thing'), both), 'a.json', publicDocument)
-  assert.match(printed, /import type \{\n {2}Id,\n\} from '@presence\/client'\n\nexport type Thing = Id\[\]\n/)
-  assert.doesNotMatch(printed, /export type Id/)
-  const other = documentWith(refer('Id'), { Id: { type: 'string' } })
-  assert.throws(() => dashboardTypes(other, 'a.json', publicDocument), /The client has another Id/)
+  const document = documentWith({ ...refer('Thing'), 'x-audience': 'dashboard' }, both)
+  const paths = { ...document.paths, '/v1/id': { get: { operationId: 'getId', ...refer('Id') } } }
+  const printed = dashboardTypes({ ...document, paths })
+  assert.match(printed, /import type \{\n {2}Id,\n {2}Operations as ClientOperations,\n\} from '@presence\/client'\n/)
+  assert.match(printed, /\n\nexport type Thing = Id\[\]\n/)
+  assert.doesNotMatch(printed, /export type Id|getId/)
 })
 
 test('references to parameters and lists are resolved', () => {
@@ -143,7 +143,7 @@ test('every operation is printed as TypeScript that Node runs, with lines up to 
   const { operations: routes } = (await import(code)) as {
     operations: Record<string, { method: string; path: string }>
   }
-  for (const { id, method, path } of operations) {
+  for (const { id, method, path } of publicOperations) {
     assert.equal(routes[id]?.method, method)
     assert.equal(routes[id]?.path, path.replaceAll(/:(\w+)/g, '{$1}'))
   }

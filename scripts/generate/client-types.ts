@@ -1,28 +1,33 @@
 /** Generates the types of the client from the OpenAPI document. */
-export const clientTypes = (document: object): string => typesOf(document, 'docs/openapi.json')
+export const clientTypes = (document: object): string =>
+  typesOf(document as Document, operationsIn(document as Document))
 
-/** Generates the types of the dashboard's own operations. Named types of the client are imported from it. */
-export const dashboardTypes = (document: object, file: string, publicDocument: object): string =>
-  typesOf(document, file, namedTypes(publicDocument as Document))
+/** Generates the types of the dashboard from the document of all operations. What the client has is imported from it. */
+export function dashboardTypes(document: object): string {
+  const { own = [], clients = [] } = Object.groupBy(operationsIn(document as Document), (operation) =>
+    operation['x-audience'] ? 'own' : 'clients',
+  )
+  return typesOf(document as Document, own, namedTypes(document as Document, clients))
+}
 
-function typesOf(document: object, file: string, clientTypes: ReadonlyMap<string, string> = new Map()): string {
-  const { components: { schemas = {} } = {} } = document as Document
-  const described = operationsIn(document as Document)
+function typesOf(document: Document, described: readonly RoutedOperation[], clientTypes?: ReadonlyMap<string, string>) {
+  const { components: { schemas = {} } = {} } = document
   const members = described.map((operation) =>
     member(operation.operationId, printOperation(operation, schemas), operation.summary),
   )
   const routes = described.map((operation) => printRoute(operation, schemas))
-  const named = namedTypes(document as Document)
-  const shared = [...named.keys()].filter((name) => clientTypes.has(name))
+  const named = namedTypes(document, described)
+  const shared = [...named.keys()].filter((name) => clientTypes?.has(name))
   for (const name of shared) {
-    if (clientTypes.get(name) !== named.get(name))
+    if (clientTypes?.get(name) !== named.get(name))
       throw new Error(`The client has another ${name}. Rename one of them.`)
   }
+  const imported = [...shared, 'Operations as ClientOperations'].map((name) => `${name},`)
   const parts = [
-    `// Generated from ${file} by \`npm run gen\`. Change the operation instead.`,
-    ...(shared.length > 0 ? [`import type ${block(shared.map((name) => `${name},`))} from '@presence/client'`] : []),
+    '// Generated from the operations by `npm run gen`. Change the operation instead.',
+    ...(clientTypes ? [`import type ${block(imported)} from '@presence/client'`] : []),
     ...[...named].filter(([name]) => !shared.includes(name)).map(([, printed]) => printed),
-    `export interface Operations ${block(members)}`,
+    `export interface Operations ${clientTypes ? 'extends ClientOperations ' : ''}${block(members)}`,
     'export type OperationId = keyof Operations',
     `/** Where each operation is found. */\nexport const operations = ${block(routes)} as const`,
     '',
@@ -62,10 +67,17 @@ interface Operation {
   readonly operationId: string
   /** Writes nothing, although the method is not GET. */
   readonly 'x-read-only'?: boolean
+  /** Only the dashboard calls it. */
+  readonly 'x-audience'?: string
   readonly summary?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: Content & { readonly required?: boolean }
   readonly responses: Named<Content>
+}
+interface RoutedOperation extends Operation {
+  readonly parameters: readonly Parameter[]
+  readonly path: string
+  readonly method: string
 }
 interface Document {
   readonly paths: Named<Named<Operation>>
@@ -79,7 +91,7 @@ const FORM_TYPE = 'multipart/form-data'
 /** The client sets the first two. It does not offer the third: a 304 has no body to return. */
 const NOT_OFFERED = ['X-Request-Id', 'Idempotency-Key', 'If-None-Match']
 
-const operationsIn = ({ paths, components: { parameters = {} } = {} }: Document) =>
+const operationsIn = ({ paths, components: { parameters = {} } = {} }: Document): RoutedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -122,8 +134,8 @@ function contentsOf({ requestBody, responses, operationId }: Operation) {
   return { body: schemaIn('request', requestBody?.content), response: schemaIn('response', success?.content) }
 }
 
-function printRoute(operation: Operation & { path: string; method: string }, schemas: Named<Schema>): string {
-  const { path, method, parameters = [], operationId } = operation
+function printRoute(operation: RoutedOperation, schemas: Named<Schema>): string {
+  const { path, method, parameters, operationId } = operation
   const takes = (name: string) => parameters.some((parameter) => parameter.name === name)
   const { properties = {} } = resolve(contentsOf(operation).response ?? {}, schemas)
   const lists = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
@@ -141,9 +153,8 @@ function printRoute(operation: Operation & { path: string; method: string }, sch
 }
 
 /** Only referenced schemas: the document also describes errors, which are a class in the client. */
-function namedTypes(document: Document): Map<string, string> {
+function namedTypes(document: Document, operations: readonly RoutedOperation[]): Map<string, string> {
   const { components: { schemas = {} } = {} } = document
-  const operations = operationsIn(document)
   const contents = operations.map(contentsOf)
   const parameters = operations.flatMap((operation) => operation.parameters ?? [])
   const inRequests = namesIn([parameters, contents.map(({ body }) => body)], schemas)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { consoleDocument } from '../../server/src/app/openapi/console-openapi.ts'
-import { openApiDocument } from '../../server/src/app/openapi/openapi.ts'
-import { operations } from '../../server/src/app/operations.ts'
+import { completeDocument } from '../../server/src/app/openapi/openapi.ts'
+import { publicOperations } from '../../server/src/app/operations.ts'
 import { scopeOf } from '../../server/src/core/operation/define-operation.ts'
 import { auditLabels, labelsOfFields } from './dashboard-lists.ts'
 
 test('every operation that writes has a phrase for the audit log', () => {
-  const silent = operations.filter((operation) => scopeOf(operation) === 'write' && !operation.past)
+  const silent = publicOperations.filter((operation) => scopeOf(operation) === 'write' && !operation.past)
   assert.deepEqual(
     silent.map(({ id }) => id),
     [],
@@ -26,7 +25,7 @@ const NOT_IN_REQUESTS =
   /^(consent\.(email|sms)(Marketing|Feedback|Service)|faq|storeId|coverUrl|serviceItems|isReplied)$/
 
 test('a label belongs to a field that exists', () => {
-  const names = namesIn([openApiDocument(), consoleDocument()])
+  const names = namesIn(completeDocument())
   const labelled = [...labelsOfFields().matchAll(/^ {2}"(.+)": "/gm)].map(([, path = '']) => path)
   assert.ok(labelled.includes('internalListing.category') && labelled.includes('scope'))
   const unknown = labelled.filter((path) => !names.has(path.split('.').at(-1) ?? '') && !NOT_IN_REQUESTS.test(path))

@@ -1,5 +1,5 @@
 import { features } from '../../server/src/app/features.ts'
-import { consoleOperations, openOperations, operations, others } from '../../server/src/app/operations.ts'
+import { operations, others } from '../../server/src/app/operations.ts'
 import type { Feature } from '../../server/src/core/operation/feature.ts'
 import { auditSubjects } from '../../server/src/core/store/audit-entries.ts'
 import { countryCodes } from '../../server/src/core/values/address.ts'
@@ -32,9 +32,7 @@ export const dashboardLists = (): string => {
 
 const allFeatures = [...features, others] as readonly Feature[]
 
-const pastOfOperations = [...operations, ...consoleOperations, ...openOperations].flatMap(({ id, past }) =>
-  past ? [[id, past] as const] : [],
-)
+const pastOfOperations = operations.flatMap(({ id, past }) => (past ? [[id, past] as const] : []))
 
 /** The phrases and the subjects of the audit log. */
 export const auditLabels = (): string =>

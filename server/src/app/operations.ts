@@ -24,16 +24,12 @@ const groups = [
   'Audit',
   'Campaign',
 ]
-const placeOf = ({ specNumber, group }: AnyOperation) => specNumber ?? 100 + groups.indexOf(group)
-
-/** All operations of the API, those of the specification first. They are served, documented and tested. */
-export const operations: readonly AnyOperation[] = features
-  .flatMap(({ operations = [] }) => operations)
-  .sort((one, other) => placeOf(one) - placeOf(other))
+const placeOf = ({ audience, specNumber, group }: AnyOperation) =>
+  specNumber ?? (audience ? 1000 : 100 + groups.indexOf(group))
 
 /** What core and the app bring. */
 export const others = {
-  consoleOperations: [listKeys, createKey, revokeKey, getKeyUsage],
+  operations: [listKeys, createKey, revokeKey, getKeyUsage],
   auditActions: {
     'keys create': 'created an API key',
     'keys revoke': 'revoked an API key',
@@ -44,11 +40,10 @@ export const others = {
   },
 } satisfies Feature
 
-/** Operations that only the dashboard has. For everything else, it calls the operations of the API. */
-export const consoleOperations: readonly AnyOperation[] = [
-  ...features.flatMap(({ consoleOperations = [] }) => consoleOperations),
-  ...others.consoleOperations,
-]
+/** All operations, those of the specification first and those of the dashboard last. They are served and tested. */
+export const operations: readonly AnyOperation[] = [...features, others]
+  .flatMap(({ operations = [] }: Feature) => operations)
+  .sort((one, other) => placeOf(one) - placeOf(other))
 
-/** Operations of the dashboard that need no session. */
-export const openOperations: readonly AnyOperation[] = features.flatMap(({ openOperations = [] }) => openOperations)
+/** The operations of the API. They are published. */
+export const publicOperations = operations.filter(({ audience }) => audience === undefined)

@@ -61,7 +61,8 @@ export function operationRunner(operation: AnyOperation, parts: RouteParts, auth
   const { db: database, replicas, emit, slots, answers, files, receivers, baseUrl } = parts
   const storage = operation.secretAnswer ? encryptedBodies(parts.secret) : plainBodies
   const forbidsReceiver = (url: string) => forbidsLiteral(receivers, url)
-  const keyOf = (request: FastifyRequest) => (authentication.keepsNoAnswers ? undefined : idempotencyKeyOf(request))
+  // Answers of the dashboard's own operations are not stored, because they may contain secrets that are shown once.
+  const keyOf = (request: FastifyRequest) => (operation.audience ? undefined : idempotencyKeyOf(request))
 
   const contextFor = (db: Db, request: FastifyRequest, reply: FastifyReply): Context<ErrorName> => {
     const { partnerId, keyId, userId } = request.caller as Caller

@@ -35,7 +35,7 @@ import { registerDashboard } from './dashboard.ts'
 import { registerMetrics } from './metrics.ts'
 import { observeRequest } from './observe-request.ts'
 import { registerDocs } from './openapi/reference-pages.ts'
-import { consoleOperations, openOperations, operations } from './operations.ts'
+import { operations } from './operations.ts'
 import { registerOperation } from './register-operation.ts'
 import type { OperationParts } from './run-operation.ts'
 
@@ -129,29 +129,26 @@ export function buildServer(parts: ServerParts): FastifyInstance {
   }
   const { db, gate, secret, slots } = parts
   const visitorDb = withConnectionSlots(db, slots.connections, VISITORS)
-  const sendsMail = settings.mail !== undefined
-  const sendsSms = settings.sms !== undefined
   const consoleParts = {
     db,
     gate,
     secret,
     publicUrl: settings.publicUrl,
     keyLimitMax: settings.rateLimit,
-    operations: [...operations, ...consoleOperations],
-    sendsMail,
-    sendsSms,
+    operations: operations.filter(({ audience }) => audience !== 'visitors'),
   }
   const uploads = { files: parts.files, takeSlot: openUploadSlots(limits), limits }
-  const routeParts = { ...parts, sendsMail, sendsSms, uploads, baseUrl }
-  const served = [
-    { authentication: keyAuthentication(gate), operations },
-    { authentication: sessionAuthentication(consoleParts, '/console'), operations },
-    {
-      authentication: { ...sessionAuthentication(consoleParts, ''), keepsNoAnswers: true as const },
-      operations: consoleOperations,
-    },
-    { authentication: withoutAuthentication(consoleParts), operations: openOperations },
-  ].flatMap(({ authentication, operations }) => operations.map((operation) => ({ authentication, operation })))
+  const sends = { sendsMail: settings.mail !== undefined, sendsSms: settings.sms !== undefined }
+  const routeParts = { ...parts, ...sends, uploads, baseUrl }
+  const session = sessionAuthentication(consoleParts)
+  const authenticationsOf = {
+    everyone: [keyAuthentication(gate), session],
+    dashboard: [{ ...session, prefix: '' }],
+    visitors: [withoutAuthentication(consoleParts)],
+  }
+  const served = operations.flatMap((operation) =>
+    authenticationsOf[operation.audience ?? 'everyone'].map((authentication) => ({ authentication, operation })),
+  )
   for (const { authentication, operation } of served) registerOperation(app, operation, routeParts, authentication)
   const outside = [
     ...served.map(({ authentication, operation }) => ({

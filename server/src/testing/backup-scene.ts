@@ -9,7 +9,7 @@ import { openMediaStage } from '../app/backup/media-stage.ts'
 import { type RestoreOptions, restoreBackup } from '../app/backup/restore-backup.ts'
 import { type BackupOptions, writeBackup } from '../app/backup/write-backup.ts'
 import { seedDemo } from '../app/demo/seed-demo.ts'
-import { operations } from '../app/operations.ts'
+import { publicOperations } from '../app/operations.ts'
 import { type Database, openDatabase } from '../core/platform/database.ts'
 import { proofOf, secretOf } from '../core/platform/secret.ts'
 import { parseSettings } from '../core/platform/settings.ts'
@@ -61,7 +61,7 @@ export async function fillEverything(service: TestService) {
   await findOrInsertSecretProof(db, proofOf(secret))
   const { engines } = parseSettings({})
   await seedDemo({ db, files, dataDir, secret, url: 'http://localhost:8080', engines })
-  for (const operation of operations.filter(writes)) {
+  for (const operation of publicOperations.filter(writes)) {
     const scene = await freshIn(service)
     const request = await workingExampleOf(operation, scene)
     await scene.call(operation, request, { 'idempotency-key': randomUUID() })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
-import { errorsOf } from '../app/openapi/openapi.ts'
+import { errorsOf } from '../app/openapi/operation-errors.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { catalogue, type ErrorName } from '../core/values/catalogue.ts'
 

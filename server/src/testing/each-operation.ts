@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { operations } from '../app/operations.ts'
+import { operations, publicOperations } from '../app/operations.ts'
 import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
 import type { Request } from './fresh.ts'
 
@@ -20,6 +20,7 @@ const hasQuery = (name: string) => (operation: AnyOperation) => operation.input.
 
 /** What a declaration may contain that the shared registration, authorisation or validation treats in its own way. */
 const KINDS: readonly Kind[] = [
+  (operation) => operation.audience === 'dashboard',
   (operation) => operation.upload,
   (operation) => operation.cached,
   (operation) => operation.etag && operation.method === 'PUT',
@@ -45,19 +46,28 @@ const KINDS: readonly Kind[] = [
   ),
 ]
 
+/** Every operation that a person can call: of the API, and of the dashboard. */
+export const callable = operations.filter(({ audience }) => audience !== 'visitors')
+
 /** The operations of the specification, and one of each kind. `npm run test:all` takes all. */
 const sample = new Set([
   ...operations.filter(({ specNumber }) => specNumber),
-  ...KINDS.flatMap((kind) => operations.find(kind) ?? []),
+  ...KINDS.flatMap((kind) => callable.find(kind) ?? []),
 ])
+
+const eachOf =
+  (operations: readonly AnyOperation[]) =>
+  (promise: string, applies: Kind, check: (operation: AnyOperation) => Promise<void>) => {
+    const all = operations.filter(applies)
+    const sampled = all.filter((operation) => sample.has(operation))
+    const chosen = process.env.TEST_ALL ? all : sampled.length > 0 ? sampled : all.slice(0, 1)
+    for (const operation of chosen) void test(`${operation.id} ${promise}`, () => check(operation))
+  }
 
 /**
  * Tests a convention for operations, with their own examples, so that the documented examples are what is tested. A sample
  * is enough, because one function makes all routes (routes.test.ts).
  */
-export const each = (promise: string, applies: Kind, check: (operation: AnyOperation) => Promise<void>) => {
-  const all = operations.filter(applies)
-  const sampled = all.filter((operation) => sample.has(operation))
-  const chosen = process.env.TEST_ALL ? all : sampled.length > 0 ? sampled : all.slice(0, 1)
-  for (const operation of chosen) void test(`${operation.id} ${promise}`, () => check(operation))
-}
+export const each = eachOf(publicOperations)
+/** The same for what people call, the dashboard's own operations included. */
+export const eachOfPeople = eachOf(callable)

@@ -89,7 +89,6 @@ const withProduct: Setting = async (partner, operation, request) => {
 }
 
 const settings: Readonly<Record<string, Setting>> = {
-  business: async (_partner, _operation, request) => request,
   location: withLocation,
   'bulk edit': async ({ call, given }, _, request) => {
     const body = { ...exampleBulkChange, businessIds: [(await given.business()).id] }
@@ -103,9 +102,12 @@ const settings: Readonly<Record<string, Setting>> = {
   contact: withContact(1),
   'contact at two locations': withContact(2),
   user: async ({ call }, _, request) => {
-    await signUp(call, request.query?.bid as number, { userEmailId: request.query?.email as string })
+    const { bid, businessNumber = bid, email } = { ...request.query, ...request.body }
+    await signUp(call, businessNumber as number, { userEmailId: email })
     return request
   },
+  key: async ({ anotherKey }, _, request) =>
+    put(request, 'params', { keyId: (await anotherKey({ scope: 'read' })).keyId }),
   service: async (partner, operation, request) => {
     const placed = await withLocation(partner, operation, request)
     const made = await partner.call(createService, { query: placed.query ?? {}, body: { name: randomUUID() } })
@@ -240,8 +242,8 @@ export async function workingExampleOf(operation: AnyOperation, partner: Partner
   for (const [part, name] of businessRefs(operation)) {
     request = put(request, part, { [name]: (await partner.given.business({ type: 'enterprise' })).id })
   }
-  const scene = operation.scene ?? 'business'
-  const set = settings[scene]
-  if (!set) throw new Error(`${operation.id} needs the scene "${scene}", which is not here`)
+  if (operation.scene === undefined) return request as Request
+  const set = settings[operation.scene]
+  if (!set) throw new Error(`${operation.id} needs the scene "${operation.scene}", which is not here`)
   return (await set(partner, operation, request)) as Request
 }

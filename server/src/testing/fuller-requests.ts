@@ -1,10 +1,10 @@
 import { filled, namedValuesIn, withOneMore } from '../../../acceptance/hostile/optional-members.ts'
-import { operations } from '../app/operations.ts'
+import { publicOperations } from '../app/operations.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { businessRefs } from './examples.ts'
 import type { Request } from './fresh.ts'
 
-const named = namedValuesIn(operations.flatMap(({ example }) => [example.request, example.response]))
+const named = namedValuesIn(publicOperations.flatMap(({ example }) => [example.request, example.response]))
 
 /**
  * The request with all optional members of its query and body, and with each optional member alone, because some exclude

@@ -34,6 +34,12 @@ export async function givenPerson(
 /** The headers that a page of the dashboard sends. */
 export const FROM_DASHBOARD = { 'sec-fetch-site': 'same-origin' }
 
+type Called = Pick<AnyOperation, 'method' | 'path' | 'upload' | 'audience'>
+
+/** The operation at the path where people call it. */
+export const inDashboard = <Operation extends Called>(operation: Operation): Operation =>
+  operation.audience ? operation : { ...operation, path: `/console${operation.path}` }
+
 /** The same person, signed in: their requests are those of the dashboard. */
 export async function signedIn(scene: Scene, granted: Granted) {
   const { passwordHash, ...person } = await givenPerson(scene, granted)
@@ -46,13 +52,7 @@ export async function signedIn(scene: Scene, granted: Granted) {
   )
   const headers = { cookie: `presence=${token}`, ...FROM_DASHBOARD }
   /** Calls an operation of the API, or one of the dashboard's own. */
-  const act = (
-    operation: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
-    request: Request = {},
-    more: Record<string, string> = {},
-  ) => {
-    const path = operation.path.startsWith('/console/') ? operation.path : `/console${operation.path}`
-    return send(scene.app, { ...operation, path }, request, { ...headers, ...more })
-  }
+  const act = (operation: Called, request: Request = {}, more: Record<string, string> = {}) =>
+    send(scene.app, inDashboard(operation), request, { ...headers, ...more })
   return { ...person, token, headers, act }
 }

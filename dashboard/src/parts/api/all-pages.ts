@@ -1,6 +1,7 @@
 import { PresenceError } from '@presence/client'
 import { useQuery } from '@tanstack/react-query'
-import { type InputOf, method, type OperationId, type ResponseOf } from './operations.ts'
+import type { OperationId } from './generated.ts'
+import { type InputOf, method, type ResponseOf } from './operations.ts'
 
 /** Most lists are short. A larger page waits for a slot, so it is requested only if it is needed. */
 const FIRST = 100

@@ -1,4 +1,4 @@
-// Generated from docs/console-openapi.json by `npm run gen`. Change the operation instead.
+// Generated from the operations by `npm run gen`. Change the operation instead.
 
 import type {
   BusinessId,
@@ -11,6 +11,7 @@ import type {
   DirectoryState,
   ResultCount,
   StartIndex,
+  Operations as ClientOperations,
 } from '@presence/client'
 
 export type Access = {
@@ -729,40 +730,7 @@ export type WeeklyReport = {
   }
 }
 
-export interface Operations {
-  /** Get the sign-in options */
-  getSignInOptions: {
-    response: SignInOptions
-  }
-  /** Sign in */
-  signIn: {
-    body: Credentials
-    response: Session
-  }
-  /** Sign out */
-  signOut: {
-    response: Done
-  }
-  /** Request a password reset link */
-  requestReset: {
-    body: PasswordResetRequest
-    response: Done
-  }
-  /** Choose a new password */
-  resetPassword: {
-    body: NewPassword
-    response: Done
-  }
-  /** Get the details of an invitation link */
-  showInvitation: {
-    body: InvitationLink
-    response: Invitation
-  }
-  /** Accept an invitation by choosing a password */
-  acceptInvitation: {
-    body: NewPassword
-    response: Done
-  }
+export interface Operations extends ClientOperations {
   /** Get the signed-in user */
   getSession: {
     response: Session
@@ -832,6 +800,39 @@ export interface Operations {
   /** Turn off two-factor authentication */
   turnOffTwoFactor: {
     body: PasswordProof
+    response: Done
+  }
+  /** Get the sign-in options */
+  getSignInOptions: {
+    response: SignInOptions
+  }
+  /** Sign in */
+  signIn: {
+    body: Credentials
+    response: Session
+  }
+  /** Sign out */
+  signOut: {
+    response: Done
+  }
+  /** Request a password reset link */
+  requestReset: {
+    body: PasswordResetRequest
+    response: Done
+  }
+  /** Choose a new password */
+  resetPassword: {
+    body: NewPassword
+    response: Done
+  }
+  /** Get the details of an invitation link */
+  showInvitation: {
+    body: InvitationLink
+    response: Invitation
+  }
+  /** Accept an invitation by choosing a password */
+  acceptInvitation: {
+    body: NewPassword
     response: Done
   }
   /** Get the e-mail notifications of the signed-in user */
@@ -1081,13 +1082,6 @@ export type OperationId = keyof Operations
 
 /** Where each operation is found. */
 export const operations = {
-  getSignInOptions: { method: 'GET', path: '/console/sign-in-options', idempotent: false },
-  signIn: { method: 'POST', path: '/console/sign-in', idempotent: false },
-  signOut: { method: 'POST', path: '/console/sign-out', idempotent: false },
-  requestReset: { method: 'POST', path: '/console/reset-request', idempotent: false },
-  resetPassword: { method: 'POST', path: '/console/reset', idempotent: false },
-  showInvitation: { method: 'POST', path: '/console/invitation', idempotent: false },
-  acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
   getSession: { method: 'GET', path: '/console/session', idempotent: false },
   getPermissions: { method: 'GET', path: '/console/permissions', idempotent: false },
   getInvitationLink: { method: 'POST', path: '/console/invitation/link', idempotent: false },
@@ -1102,6 +1096,13 @@ export const operations = {
   confirmTwoFactor: { method: 'POST', path: '/console/two-factor/confirm', idempotent: false },
   renewRecoveryCodes: { method: 'POST', path: '/console/two-factor/recovery-codes', idempotent: false },
   turnOffTwoFactor: { method: 'POST', path: '/console/two-factor/turn-off', idempotent: false },
+  getSignInOptions: { method: 'GET', path: '/console/sign-in-options', idempotent: false },
+  signIn: { method: 'POST', path: '/console/sign-in', idempotent: false },
+  signOut: { method: 'POST', path: '/console/sign-out', idempotent: false },
+  requestReset: { method: 'POST', path: '/console/reset-request', idempotent: false },
+  resetPassword: { method: 'POST', path: '/console/reset', idempotent: false },
+  showInvitation: { method: 'POST', path: '/console/invitation', idempotent: false },
+  acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
   getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
   updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
   importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },

@@ -1,10 +1,7 @@
-import type * as Api from '@presence/client'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
-import type * as Dashboard from './generated.ts'
+import type { OperationId, Operations } from './generated.ts'
 
-type Operations = Api.Operations & Dashboard.Operations
-export type OperationId = Api.OperationId | Dashboard.OperationId
 export type InputOf<Id extends OperationId> = Omit<Operations[Id], 'response'>
 export type ResponseOf<Id extends OperationId> = Operations[Id]['response']
 

@@ -1,8 +1,7 @@
 import { PresenceError } from '@presence/client'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { client } from './client.ts'
-import type { Session } from './generated.ts'
-import type { OperationId } from './operations.ts'
+import type { OperationId, Session } from './generated.ts'
 
 /** Null if no user is signed in. */
 export const sessionQuery = queryOptions({

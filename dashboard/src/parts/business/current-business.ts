@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@presence/client'
 import { createContext, useContext } from 'react'
-import { type OperationId, useOperation } from '../api/operations.ts'
+import type { OperationId } from '../api/generated.ts'
+import { useOperation } from '../api/operations.ts'
 
 export type Business = ResponseOf<'getBusiness'>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OperationId } from '../api/operations.ts'
+import type { OperationId } from '../api/generated.ts'
 
 interface Counts {
   readonly created: number

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../parts/api/operations.ts'
+import type { OperationId } from '../../parts/api/generated.ts'
 import type { IconName } from '../../parts/layout/Icon.tsx'
 
 export interface Command {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh, send } from '../../testing/fresh.ts'
 import { worstRequestsOf } from '../../testing/worst-requests.ts'
-import { operations } from '../operations.ts'
+import { publicOperations } from '../operations.ts'
 
 /** The limit for every request; see docs/scaling.md. */
 const GOAL_MS = 50
@@ -25,7 +25,7 @@ const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ at, nam
 const referenceMs = async () => (await cpuMsOf(() => Array.from({ length: 20 }, () => JSON.parse(text)))) / 20
 
 /** Measures all work of this thread for a request, including reading the database results. No pause can be longer. */
-for (const operation of operations) {
+for (const operation of publicOperations) {
   test(`the worst request to ${operation.id} does not block others`, async () => {
     const scene = await fresh()
     for (const { name, request } of await worstRequestsOf(operation, scene)) {

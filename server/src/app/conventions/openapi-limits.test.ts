@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { requestValidator } from '../../core/http/conventions/validation.ts'
 import type { AnyOperation } from '../../core/operation/define-operation.ts'
 import { type PublishedLimit, publishedLimitsOf } from '../../testing/published-limits.ts'
-import { operations } from '../operations.ts'
+import { publicOperations } from '../operations.ts'
 
 interface Schema {
   readonly items?: Schema
@@ -63,7 +63,7 @@ const UNREACHABLE = 100_000
 
 test('every other limit in the OpenAPI document is one that requests are checked against', () => {
   let compared = 0
-  for (const operation of operations.filter(({ upload }) => !upload)) {
+  for (const operation of publicOperations.filter(({ upload }) => !upload)) {
     const validate = requestValidator(operation.input)
     const request = { params: {}, query: {}, headers: {}, body: {}, ...operation.example.request }
     for (const limit of publishedLimitsOf(operation.id).filter((each) => isReached(operation, each))) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
-import { consoleOperations, openOperations, operations } from '../operations.ts'
+import { operations } from '../operations.ts'
 
 /** A line of the tree, such as "    ├── /v1/business (GET, HEAD)". */
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<part>\S*)(?: \((?<methods>[^)]+)\))?$/
@@ -27,9 +27,8 @@ const withoutNames = (route: string) => route.replaceAll(/:[\w|:]+/g, ':')
 test('every route of the API and of the dashboard is made from a listed operation', async () => {
   const { app } = await fresh()
   const routes = routesOf(app.printRoutes()).filter((route) => /^\w+ \/(v1|console)\//.test(route))
-  const made = [
-    ...operations.flatMap(({ method, path }) => [`${method} ${path}`, `${method} /console${path}`]),
-    ...[...consoleOperations, ...openOperations].map(({ method, path }) => `${method} ${path}`),
-  ]
+  const made = operations.flatMap(({ method, path, audience }) =>
+    audience ? `${method} ${path}` : [`${method} ${path}`, `${method} /console${path}`],
+  )
   assert.deepEqual(routes.map(withoutNames).toSorted(), made.map(withoutNames).toSorted())
 })

@@ -7,7 +7,6 @@ import { exampleOf, workingExampleOf } from '../../testing/examples.ts'
 import type { fresh, Request } from '../../testing/fresh.ts'
 import { freshAccount, headersOf } from '../../testing/offerings.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { consoleOperations, operations } from '../operations.ts'
 
 export interface Located {
   readonly id: number
@@ -21,9 +20,6 @@ export interface Place {
   readonly person: Person
 }
 export type Siblings = Awaited<ReturnType<typeof siblings>>
-
-/** Every operation that a person can call: of the API, and of the dashboard. */
-export const callable: readonly AnyOperation[] = [...operations, ...consoleOperations]
 
 export const placeOf = ({ access }: AnyOperation) =>
   access === 'self' ? access : typeof access.at === 'object' ? 'owner elsewhere' : access.at

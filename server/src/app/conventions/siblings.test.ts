@@ -7,14 +7,13 @@ import { examplePlanChange } from '../../features/search-ai/operations/example-p
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
 import { businessFields } from '../../features/users/actions/authorise.ts'
-import { successOf } from '../../testing/each-operation.ts'
+import { callable, successOf } from '../../testing/each-operation.ts'
 import { exampleOf } from '../../testing/examples.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import {
   type Attempt,
   attemptsOf,
-  callable,
   exampleAt,
   isShared,
   type Located,
@@ -129,7 +128,7 @@ const isAlone = ({ id, scene }: AnyOperation) =>
   id === 'saveCustomer' || Boolean(scene?.startsWith('contact')) || id in ADDITIONS
 const together = [...atOneLocation, ...everyRead].filter((operation) => !isAlone(operation))
 /** Few enough to be read again for each operation that needs its own account. */
-const withoutRecords = everyRead.filter(({ scene = 'business' }) => scene === 'business' || scene === 'location')
+const withoutRecords = everyRead.filter(({ scene }) => scene === undefined || scene === 'location')
 const alone = [...atOneLocation, ...everyRead].filter(isAlone)
 
 /** A request that names a location, or something of it, gets the answer for what does not exist. */

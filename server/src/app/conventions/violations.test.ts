@@ -6,7 +6,7 @@ import { createBusiness } from '../../features/accounts/operations/create-busine
 import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
-import { consoleDocument } from '../openapi/console-openapi.ts'
+import { completeDocument } from '../openapi/openapi.ts'
 
 async function scene() {
   const made = await fresh()
@@ -48,7 +48,7 @@ test('a rule of the dashboard returns its field, as documented', async () => {
   const { body } = await act(createKey, { body: { name: 'Web shop', scope: 'write', limit: '300' } })
   const rule = 'must be requests/seconds, such as 300/60'
   assert.deepEqual(body.violations, [{ field: 'limit', rule, message: `Rate limit ${rule}` }])
-  const { components } = consoleDocument() as { components: { schemas: { Error: object } } }
+  const { components } = completeDocument() as { components: { schemas: { Error: object } } }
   assert.ok(new Ajv({ strict: false, validateFormats: false }).validate(components.schemas.Error, body))
 })
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import { scopeOf } from '../../core/operation/define-operation.ts'
-import { operations } from '../operations.ts'
-import { errorsOf, openApiDocument } from './openapi.ts'
+import { operations, publicOperations } from '../operations.ts'
+import { completeDocument, openApiDocument } from './openapi.ts'
+import { errorsOf } from './operation-errors.ts'
 
 const ajv = new Ajv({ strict: false })
 
@@ -12,6 +13,7 @@ interface Described {
   readonly anyOf?: readonly Described[]
 }
 interface DescribedContent {
+  readonly $ref?: string
   readonly content: Readonly<Record<string, { readonly schema: Described }>>
 }
 interface DescribedOperation {
@@ -49,8 +51,7 @@ test('the document has the version of the specification, not that of the program
 
 test('every body and every response is a named schema, or a choice of them', () => {
   const isNamed = (schema: Described): boolean => schema.$ref !== undefined || schema.anyOf?.every(isNamed) === true
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, DescribedOperation>> }
-  for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((each) => Object.values(each))) {
+  for (const { operationId, requestBody, responses } of describedIn(openApiDocument())) {
     const success = Object.entries(responses).filter(([status]) => status.startsWith('2'))
     for (const { content } of [...(requestBody ? [requestBody] : []), ...success.map(([, response]) => response)]) {
       const schema = content['application/json']?.schema
@@ -59,12 +60,33 @@ test('every body and every response is a named schema, or a choice of them', () 
   }
 })
 
-test('the document mentions nothing internal', () => {
-  assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness/)
+test('the published document mentions nothing internal', () => {
+  assert.doesNotMatch(JSON.stringify(openApiDocument()), /acceptsDigits|namesBusiness|x-audience|"\/console/)
+})
+
+const describedIn = (document: object) =>
+  Object.values((document as { paths: Record<string, Record<string, DescribedOperation>> }).paths).flatMap(
+    Object.values,
+  )
+const idsIn = (document: object) => describedIn(document).map(({ operationId }) => operationId)
+
+test('the document has every operation, and what is published has those that keys can call', () => {
+  assert.deepEqual(new Set(idsIn(completeDocument())), new Set(operations.map(({ id }) => id)))
+  assert.deepEqual(new Set(idsIn(openApiDocument())), new Set(publicOperations.map(({ id }) => id)))
+})
+
+test('only operations that need a session declare that it may be missing', () => {
+  const needSession = describedIn(completeDocument()).filter(({ responses }) =>
+    responses[401]?.$ref?.includes('SESSION_MISSING'),
+  )
+  assert.deepEqual(
+    needSession.map(({ operationId }) => operationId),
+    operations.filter(({ audience }) => audience === 'dashboard').map(({ id }) => id),
+  )
 })
 
 test('403 (1162) is described where a read-only key is refused, and nowhere else', () => {
-  for (const operation of operations) {
+  for (const operation of publicOperations) {
     assert.equal(errorsOf(operation).has('KEY_SCOPE_TOO_NARROW'), scopeOf(operation) === 'write', operation.id)
   }
 })
@@ -85,7 +107,7 @@ test('the document describes the ETag of every operation that declares one', () 
       statuses: ['304', '412'].filter((status) => responses[status]),
     }
   }
-  for (const operation of operations) {
+  for (const operation of publicOperations) {
     const read = { etag: true, takes: ['if-none-match'], statuses: ['304'] }
     const write = { etag: true, takes: ['if-match'], statuses: ['412'] }
     const none = { etag: false, takes: [], statuses: [] }

@@ -1,98 +1,75 @@
 import type { TObject, TSchema } from 'typebox'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import { catalogue, type ErrorName } from '../../core/values/catalogue.ts'
-import { operations } from '../operations.ts'
+import { operations, publicOperations } from '../operations.ts'
 import { type Components, collectComponents } from './openapi-components.ts'
+import { errorsOf } from './operation-errors.ts'
 
 type Json = Record<string, unknown>
 
 /** Version of the public API, from the specification. The version of the program is in /healthz. */
 const INTERFACE_VERSION = '0.0.1'
 
-/** Every operation may return these, in addition to those it declares. */
-const SHARED_ERRORS: readonly ErrorName[] = [
-  'INPUT_INVALID',
-  'REQUEST_TIMED_OUT',
-  'RATE_LIMIT_EXCEEDED',
-  'HEADERS_TOO_LARGE',
-  'INTERNAL_FAILURE',
-  'UNAVAILABLE',
-]
-const REPEAT_ERRORS: readonly ErrorName[] = ['IDEMPOTENCY_CONFLICT']
-const KEY_ERRORS: readonly ErrorName[] = ['API_KEY_MISSING', 'API_KEY_INVALID']
-const BODY_ERRORS: readonly ErrorName[] = ['BODY_TOO_LARGE', 'MEDIA_TYPE_NOT_SUPPORTED']
-const PAGE_ERRORS: readonly ErrorName[] = ['START_INDEX_INVALID', 'RESULT_COUNT_INVALID']
+const INFO = {
+  title: 'Presence',
+  version: INTERFACE_VERSION,
+  summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
+  description:
+    'Call the API from a back end only. Every error response has the body `{code, message}`; see the errors of each operation. In every request body, `null` for an optional member counts as absent, except where the schema gives it a meaning. A record can be written back as it was read: read-only members are accepted if unchanged and refused (1000) if changed.',
+  contact: { name: 'Presence', url: 'https://presence.example/support' },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+const SERVERS = [{ url: 'https://presence.example', description: 'Production: your own host', 'x-internal': false }]
 
-/** The operations of one document, and what they have in common. */
-export interface DescribedApi {
-  readonly info: Json
-  readonly servers: readonly Json[]
-  readonly security: { readonly name: string; readonly scheme: Json }
-  readonly operations: readonly AnyOperation[]
-  /** Requests carry an API key, which has a scope and a rate limit, and may carry an Idempotency-Key. */
-  readonly takesKey: boolean
-  readonly errorsOf: (operation: AnyOperation) => ReadonlySet<ErrorName>
-  readonly errorSchema: Json
+const SECURITY = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
+}
+const SESSION = {
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-presence', description: 'Set by signIn.' },
 }
 
-/** The public API. */
-export const openApiDocument = (): Json =>
-  describeApi({
-    info: {
-      title: 'Presence',
-      version: INTERFACE_VERSION,
-      summary: 'Business-presence service: listings, contacts, reviews, insight and accounts over HTTP with JSON.',
-      description:
-        'Call the API from a back end only. Every error response has the body `{code, message}`; see the errors of each operation. In every request body, `null` for an optional member counts as absent, except where the schema gives it a meaning. A record can be written back as it was read: read-only members are accepted if unchanged and refused (1000) if changed.',
-      contact: { name: 'Presence', url: 'https://presence.example/support' },
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: 'https://presence.example', description: 'Production: your own host', 'x-internal': false }],
-    security: {
-      name: 'apiKey',
-      scheme: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Key of one partner. Keep it secret.' },
-    },
-    operations,
-    takesKey: true,
-    errorsOf,
-    errorSchema: ERROR_SCHEMA,
-  })
+/** The document that is published: the operations of the API. */
+export const openApiDocument = (): Json => describeOperations(publicOperations, SECURITY, ERROR_SCHEMA)
+
+/** All operations, for the types of the dashboard and for tests. */
+export const completeDocument = (): Json =>
+  describeOperations(operations, { ...SECURITY, ...SESSION }, ERROR_IN_DASHBOARD)
 
 /** Builds the OpenAPI 3.1 document from the operations, so that it describes exactly what is served. */
-export function describeApi(api: DescribedApi): Json {
-  const { info, servers, security, operations } = api
+function describeOperations(operations: readonly AnyOperation[], securitySchemes: Json, errorSchema: Json): Json {
   const components = collectComponents()
   const paths: Record<string, Json> = {}
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = describeOperation(operation, api, components)
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation, errorSchema, components)
   }
   return {
     openapi: '3.1.0',
-    info,
-    servers,
-    security: [{ [security.name]: [] }],
+    info: INFO,
+    servers: SERVERS,
+    security: [{ apiKey: [] }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({
       name,
       description: `${name} operations`,
     })),
     paths,
-    components: { securitySchemes: { [security.name]: security.scheme }, ...components.all() },
+    components: { securitySchemes, ...components.all() },
   }
 }
 
-function describeOperation(operation: AnyOperation, api: DescribedApi, components: Components): Json {
-  const { id, group, summary, description, specNumber, method, input, example } = operation
+function describeOperation(operation: AnyOperation, errorSchema: Json, components: Components): Json {
+  const { id, audience, group, summary, description, specNumber, method, input, example } = operation
   const examples = example.request
   const isTaggedRead = operation.etag && method === 'GET'
   return {
     operationId: id,
     tags: [group],
     summary,
+    ...(audience && { 'x-audience': audience, security: audience === 'dashboard' ? [{ session: [] }] : [] }),
     description: [
       description ?? `${summary}.`,
-      api.takesKey && `Required key scope: ${scopeOf(operation)}.`,
+      !audience && `Required key scope: ${scopeOf(operation)}.`,
       specNumber && `Operation ${specNumber} of the specification.`,
     ]
       .filter(Boolean)
@@ -103,36 +80,35 @@ function describeOperation(operation: AnyOperation, api: DescribedApi, component
       ...parametersOf(components, input.headers, 'header', examples.headers),
       ...(isTaggedRead ? [components.refer('parameters', 'header.If-None-Match', IF_NONE_MATCH)] : []),
       components.refer('parameters', 'header.X-Request-Id', REQUEST_ID),
-      ...(method === 'GET' || !api.takesKey
+      ...(method === 'GET' || audience
         ? []
         : [components.refer('parameters', 'header.Idempotency-Key', IDEMPOTENCY_KEY)]),
     ],
     // For generators of clients: a retry needs no idempotency key, although the method is POST.
-    ...(method !== 'GET' && api.takesKey && scopeOf(operation) === 'read' && { 'x-read-only': true }),
+    ...(method !== 'GET' && !audience && scopeOf(operation) === 'read' && { 'x-read-only': true }),
     ...(input.body && {
       requestBody: { required: !operation.bodyOptional, content: contentOf(operation, components) },
     }),
     responses: {
-      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, api, components),
-      ...(operation.mayAccept && { 202: successOf(operation, 202, api, components) }),
+      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, components),
+      ...(operation.mayAccept && { 202: successOf(operation, 202, components) }),
       ...(isTaggedRead && { 304: notModified(components) }),
-      ...failuresOf(operation, api, components),
+      ...failuresOf(operation, errorSchema, components),
     },
   }
 }
 
 const successOf = (
-  { method, etag, response, example }: AnyOperation,
+  { audience, method, etag, response, example }: AnyOperation,
   status: 200 | 202,
-  { takesKey }: DescribedApi,
   components: Components,
 ): Json => ({
   description: status === 202 ? 'Accepted for processing' : 'Request successful',
   headers: headersOf(components, [
     'X-Request-Id',
-    ...(takesKey ? RATE_LIMIT : []),
+    ...RATE_LIMIT,
     ...(etag ? (['ETag'] as const) : []),
-    ...(takesKey && method !== 'GET' ? (['Idempotency-Replayed'] as const) : []),
+    ...(!audience && method !== 'GET' ? (['Idempotency-Replayed'] as const) : []),
   ]),
   content: { 'application/json': { schema: components.schema(response), example: example.response } },
 })
@@ -187,43 +163,30 @@ function parametersOf(
   })
 }
 
-/** Every error that an operation of the public API may return: its own and those of the conventions. */
-export const errorsOf = (operation: AnyOperation): Set<ErrorName> =>
-  new Set([
-    ...KEY_ERRORS,
-    ...(scopeOf(operation) === 'write' ? (['KEY_SCOPE_TOO_NARROW'] as const) : []),
-    ...conventionalErrorsOf(operation),
-    ...(operation.method === 'GET' ? [] : REPEAT_ERRORS),
-  ])
-
-/** The errors that do not depend on how the caller is authenticated. */
-export function conventionalErrorsOf({ errors, method, input }: AnyOperation): ErrorName[] {
-  const isPaged = Object.hasOwn(input.query?.properties ?? {}, 'sindex')
-  return [...SHARED_ERRORS, ...errors, ...(method === 'GET' ? [] : BODY_ERRORS), ...(isPaged ? PAGE_ERRORS : [])]
-}
-
-function failuresOf(operation: AnyOperation, api: DescribedApi, components: Components): Json {
-  const byStatus = Map.groupBy(api.errorsOf(operation), (name) => catalogue[name].status)
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, failure(status, names, api, components)]))
+function failuresOf(operation: AnyOperation, errorSchema: Json, components: Components): Json {
+  const byStatus = Map.groupBy(errorsOf(operation), (name) => catalogue[name].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, failure(status, names, errorSchema, components)]),
+  )
 }
 
 /** Returned before the caller is known, so without rate-limit headers. */
 const UNCOUNTED = new Set([401, 408, 431])
 
 /** Named after its errors, so that each operation shows which ones it may return. */
-function failure(status: number, names: readonly ErrorName[], api: DescribedApi, components: Components): Json {
+function failure(status: number, names: readonly ErrorName[], errorSchema: Json, components: Components): Json {
   const retryLater = status === 429 || status === 503
   const example = (name: ErrorName) => ({ value: { code: catalogue[name].code, message: catalogue[name].message } })
   return components.refer('responses', names.join('-or-'), {
     description: names.map((name) => `${catalogue[name].code} ${catalogue[name].message}`).join('; '),
     headers: headersOf(components, [
       'X-Request-Id',
-      ...(!api.takesKey || UNCOUNTED.has(status) ? [] : RATE_LIMIT),
+      ...(UNCOUNTED.has(status) ? [] : RATE_LIMIT),
       ...(retryLater ? (['Retry-After'] as const) : []),
     ]),
     content: {
       'application/json': {
-        schema: components.refer('schemas', 'Error', api.errorSchema),
+        schema: components.refer('schemas', 'Error', errorSchema),
         examples: Object.fromEntries(names.map((name) => [name, example(name)])),
       },
     },
@@ -284,12 +247,33 @@ const IDEMPOTENCY_KEY = optionalHeader(
   255,
   'Makes a retry safe: the same request with the same key within 24 hours returns the stored response.',
 )
-export const ERROR_SCHEMA = {
+const ERROR_SCHEMA = {
   type: 'object',
   required: ['code', 'message'],
   additionalProperties: false,
   properties: {
     code: { type: 'integer', format: 'int32', minimum: 1, maximum: 9999, description: 'Numeric service error code.' },
     message: { type: 'string', maxLength: 100_000, description: 'Text that names the field and the rule it broke.' },
+  },
+}
+/** Operations of the API also return violations when the dashboard calls them under /console. */
+const ERROR_IN_DASHBOARD = {
+  ...ERROR_SCHEMA,
+  properties: {
+    ...ERROR_SCHEMA.properties,
+    violations: {
+      type: 'array',
+      description: 'Fields of the request that are invalid; absent if the error is not about a field.',
+      items: {
+        type: 'object',
+        required: ['field', 'rule', 'message'],
+        additionalProperties: false,
+        properties: {
+          field: { type: 'string', description: 'Path of the field in the request, such as location.city.' },
+          rule: { type: 'string', description: 'Rule that the field broke, such as "at most 80 characters".' },
+          message: { type: 'string', description: 'Sentence for the user who fills in the form.' },
+        },
+      },
+    },
   },
 }

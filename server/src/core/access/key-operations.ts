@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named } from '../contract/named.ts'
 import { id } from '../contract/numbers.ts'
-import { defineConsoleOperation } from '../operation/define-console-operation.ts'
+import { defineOperation } from '../operation/define-operation.ts'
 import { listApiKeysOf, listKeyUsage, revokeApiKeyOf } from '../store/api-keys.ts'
 import { parseDuration } from '../values/duration.ts'
 import { isPlainText, PLAIN_TEXT_RULE } from '../values/plain-text.ts'
@@ -59,9 +59,10 @@ const DayUsage = named('DayUsage', {
 })
 const KeyUsage = named('KeyUsage', { usage: Type.Array(DayUsage) })
 
-export const listKeys = defineConsoleOperation({
+export const listKeys = defineOperation({
   id: 'listKeys',
   group: 'Keys',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/keys',
   summary: 'List the API keys of the partner',
@@ -103,9 +104,10 @@ export const listKeys = defineConsoleOperation({
   },
 })
 
-export const createKey = defineConsoleOperation({
+export const createKey = defineOperation({
   id: 'createKey',
   group: 'Keys',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/keys',
   summary: 'Create an API key',
@@ -138,15 +140,17 @@ export const createKey = defineConsoleOperation({
   },
 })
 
-export const revokeKey = defineConsoleOperation({
+export const revokeKey = defineOperation({
   id: 'revokeKey',
   group: 'Keys',
+  audience: 'dashboard',
   method: 'DELETE',
   path: '/console/keys/:keyId',
   summary: 'Revoke an API key at once, in every process',
   past: 'revoked an API key',
   description: 'Revoking it again succeeds and changes nothing.',
   access: { role: 'owner', at: 'partner' },
+  scene: 'key',
   input: { params: KeyParams },
   example: { request: { params: { keyId: 1 } }, response: { keyId: 1 } },
   response: RevokedKey,
@@ -160,9 +164,10 @@ export const revokeKey = defineConsoleOperation({
     }),
 })
 
-export const getKeyUsage = defineConsoleOperation({
+export const getKeyUsage = defineOperation({
   id: 'getKeyUsage',
   group: 'Keys',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/usage',
   summary: 'Get the usage of each key by day',

@@ -6,6 +6,8 @@ import type { AuditedChange, Author } from '../store/audit-entries.ts'
 import type { Detail } from '../values/api-error.ts'
 import type { BusinessType } from '../values/business-type.ts'
 import type { ErrorName } from '../values/catalogue.ts'
+import type { Limit } from '../values/rate-limit.ts'
+import type { AnyAccess } from './access.ts'
 
 /** A business and its account, which owns the services, products and contacts of its locations. */
 export interface Account {
@@ -49,3 +51,58 @@ export interface Context<E extends ErrorName> {
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string
 }
+
+/** A person who is signed in. */
+export interface Session {
+  readonly partnerId: number
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly partner: string
+  /** Whether the time of the last use is outdated. */
+  readonly isStale: boolean
+}
+
+export interface AttemptOptions {
+  /** The name of the limit, by default that of the operation. Operations with the same name share a limit. */
+  readonly what?: string
+  /** The id of a browser that has signed in as this person before. It has a separate limit. */
+  readonly device?: string | undefined
+  /** A limit for all networks and people together, which does not count the first requests of each network. */
+  readonly overall?: Limit
+  /** A limit for this person from all networks together, instead of the limit for passwords. */
+  readonly fromAnywhere?: Limit
+}
+
+/** Data and functions for operations of the dashboard: about the browser, the request and the configuration. */
+export interface Visitor {
+  /** Identifies the request in the log and in the audit log. */
+  readonly requestId: string
+  /** The browser family, such as Firefox. */
+  readonly agent: string
+  /** The hash of the session token in the request, if there is one. */
+  readonly tokenHash: Buffer | undefined
+  /** The operator's RATE_LIMIT, which is the maximum for new API keys; undefined if it is off. */
+  readonly keyLimitMax: Limit | undefined
+  /** Every operation that users can call in the dashboard. */
+  readonly operations: readonly { readonly id: string; readonly access: AnyAccess }[]
+  /** Sets or removes the session cookie. */
+  readonly keepToken: (token: string | undefined) => void
+  /** Device tokens that the browser sent. */
+  readonly deviceTokens: readonly string[]
+  /** Sets the device tokens that the browser sends with its next sign-in. */
+  readonly keepDeviceTokens: (tokens: readonly string[]) => void
+  /**
+   * Refuses too many attempts, whether or not the person exists. `person` is an e-mail address, or the id of a user or
+   * a link. Returns a function to call after a success.
+   */
+  readonly countAttempt: (person: string, options?: AttemptOptions) => Promise<() => Promise<void>>
+}
+
+/** For the operations that only people who are signed in can call. */
+export interface PersonContext<E extends ErrorName> extends Context<E>, Visitor {
+  readonly session: Session
+}
+/** For people who are not signed in: their partner is unknown. */
+export type VisitorContext<E extends ErrorName> = Omit<PersonContext<E>, 'session' | 'partnerId' | 'record'>

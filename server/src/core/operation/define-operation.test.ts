@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
-import { consoleOperations, operations } from '../../app/operations.ts'
+import { operations } from '../../app/operations.ts'
 import { defineOperation, scopeOf } from './define-operation.ts'
 import { TaggedJson } from './responses.ts'
 
@@ -14,7 +14,6 @@ const base = {
   summary: 'Try the types',
   scope: 'read',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: Type.Object({ ref: Type.Integer() }) },
   example: { request: { params: { ref: 1 } }, response: { name: 'x' } },
   response: Type.Object({ name: Type.String() }),
@@ -40,11 +39,27 @@ test('an operation that does not say who may call it does not compile', () => {
   assert.equal(operation.access, undefined)
 })
 
-test('an operation that does not say what its example needs does not compile', () => {
-  const { scene: _, ...silent } = base
-  // @ts-expect-error: scene is missing
-  const operation = defineOperation({ ...silent, errors: [], handle: async () => ({ name: 'x' }) })
-  assert.equal(operation.scene, undefined)
+test('the session is known only in an operation that people alone can call', () => {
+  // @ts-expect-error: a key has no session
+  const silent = defineOperation({ ...base, errors: [], handle: async (_, { session }) => ({ name: session.email }) })
+  const operation = defineOperation({
+    ...base,
+    audience: 'dashboard',
+    errors: [],
+    handle: async (_, { session }) => ({ name: session.email }),
+  })
+  assert.deepEqual([silent.audience, operation.audience], [undefined, 'dashboard'])
+})
+
+test('the partner of people who are not signed in is unknown', () => {
+  const operation = defineOperation({
+    ...base,
+    audience: 'visitors',
+    errors: [],
+    // @ts-expect-error: no session, no partner
+    handle: async (_, { partnerId }) => ({ name: String(partnerId) }),
+  })
+  assert.equal(operation.audience, 'visitors')
 })
 
 test('access is decided with the input of the operation', () => {
@@ -113,7 +128,7 @@ test('an operation with cached responses only reads, and has no input but its pa
 })
 
 test('an operation that may read a replica does not write, and its response is not cached', () => {
-  const readers = [...operations, ...consoleOperations].filter(({ replica }) => replica)
+  const readers = operations.filter(({ replica }) => replica)
   assert.ok(readers.length > 20)
   for (const operation of readers) {
     const { id, cached, prepare } = operation

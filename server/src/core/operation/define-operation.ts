@@ -1,22 +1,13 @@
-import type { Static, TObject, TSchema } from 'typebox'
-import type { Db, JsonText } from '../platform/database.ts'
+import type { Static, TSchema } from 'typebox'
+import type { JsonText } from '../platform/database.ts'
 import type { IncomingFile, MediaFiles } from '../platform/media-files/media-files.ts'
 import type { AuditSubject } from '../store/audit-entries.ts'
 import type { ErrorName } from '../values/catalogue.ts'
-import type { UserRole } from '../values/user-role.ts'
-import type { Context } from './context.ts'
+import type { Access, AnyAccess, Input, Values } from './access.ts'
+import type { Context, PersonContext, VisitorContext } from './context.ts'
 import type { Accepted, TaggedJson } from './responses.ts'
 
 export type { Context }
-
-/** The parts of a request. Each is a schema; undeclared members are refused. */
-export interface Input {
-  readonly params?: TObject
-  readonly query?: TObject
-  readonly headers?: TObject
-  readonly body?: TSchema
-}
-export type Values<I extends Input> = { readonly [Part in keyof I]: I[Part] extends TSchema ? Static<I[Part]> : never }
 
 /** The path of a field in `invalid`: `params.business_Id`, `body.parentId`, or the whole `body`. */
 type FieldOf<I extends Input> =
@@ -27,42 +18,17 @@ type FieldOf<I extends Input> =
         : never
     }[keyof I & string]
 
-type Question<I extends Input, Answer> = (db: Db, partnerId: number, input: Values<NoInfer<I>>) => Promise<Answer>
+/**
+ * Who calls an operation. `dashboard`: people who are signed in, and nobody with an API key. `visitors`: people who are not
+ * signed in. By default, both keys and people who are signed in.
+ */
+type Audience = 'dashboard' | 'visitors'
 
-/** Another business at which the role is needed, because it owns the data that the operation changes or uses. */
-export interface OwnedElsewhere {
-  readonly owner: (db: Db, partnerId: number, named: number) => Promise<number | undefined>
-  /** The error message. It may reveal that the business exists: the person has access to one of its locations. */
-  readonly reason: string
-}
-
-/** The role that a person needs to call an operation from the dashboard. A key needs only its scope. */
-export interface RoleAt<I extends Input> {
-  readonly role: UserRole
-  /**
-   * Where the person needs the role:
-   * - `business`: at every business that the request names, or that owns what it names.
-   * - `account`: also at their account, because all its locations share what is changed, such as a service.
-   * - `partner`: at every business of the partner. The request names none.
-   * - Otherwise, also at the owner of what the operation uses.
-   */
-  readonly at: 'business' | 'account' | 'partner' | OwnedElsewhere
-  /** The owners of objects that the request names by their own id, such as a review; undefined if it names none. */
-  readonly find?: Question<I, readonly number[] | undefined>
-  /** The role at one of the found businesses is enough, because the change applies to all of them anyway. */
-  readonly oneIsEnough?: true
-  /** Businesses in lists are below the business that is named next to them, or the operation refuses them. */
-  readonly listsStayBelow?: true
-  /** A business that the request names without changing anything there. */
-  readonly leaves?: Question<I, number | undefined>
-  /** The request must name a business. This is the error message if it does not. */
-  readonly mustName?: string
-  /** The higher role that a particular request needs. */
-  readonly strengthen?: Question<I, UserRole | undefined>
-}
-
-/** `self`: the operation concerns only the person who calls it. */
-type Access<I extends Input> = 'self' | RoleAt<I>
+type ContextFor<E extends ErrorName, A> = [A] extends ['visitors']
+  ? VisitorContext<E>
+  : [A] extends ['dashboard']
+    ? PersonContext<E>
+    : Context<E>
 
 export interface UploadContext<E extends ErrorName> extends Context<E> {
   /** The uploaded file. It is removed after the response. */
@@ -76,12 +42,14 @@ export interface Operation<
   E extends ErrorName = ErrorName,
   Prepared = void,
   Tagged extends true | undefined = true | undefined,
+  A extends Audience | undefined = Audience | undefined,
 > {
   /** The operationId in the OpenAPI document, the method name in the client and a field in the log. */
   readonly id: string
   /** The number in the specification, for its ten operations. */
   readonly specNumber?: number
   readonly group: string
+  readonly audience?: A
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly summary: string
@@ -127,8 +95,11 @@ export interface Operation<
     /** With `mayAccept`: the response to this request has status 202. */
     readonly isAccepted?: true
   }
-  /** What must exist before the request of the example can succeed. `testing/examples.ts` creates it. */
-  readonly scene: string
+  /**
+   * What must exist before the request of the example can succeed, besides the businesses that it names.
+   * `testing/examples.ts` creates it.
+   */
+  readonly scene?: string
   readonly response: R
   readonly errors: readonly E[]
   /**
@@ -140,7 +111,7 @@ export interface Operation<
   readonly prepare?: (input: Values<I>, context: UploadContext<E>) => Promise<Prepared>
   readonly handle: (
     input: Values<I>,
-    context: Context<E>,
+    context: ContextFor<E, A>,
     prepared: Prepared,
   ) => Promise<Static<R> | JsonText | Accepted<Static<R>> | (Tagged extends true ? TaggedJson : never)>
 }
@@ -152,29 +123,25 @@ export const defineOperation = <
   const E extends ErrorName = never,
   Prepared = void,
   const Tagged extends true | undefined = undefined,
+  const A extends Audience | undefined = undefined,
 >(
-  operation: Operation<I, R, E, Prepared, Tagged>,
-): Operation<I, R, E, Prepared, Tagged> => operation
+  operation: Operation<I, R, E, Prepared, Tagged, A>,
+): Operation<I, R, E, Prepared, Tagged, A> => operation
 
 /** The scope that a key needs: GET only reads, other methods write unless the operation says otherwise. */
 export const scopeOf = ({ method, scope }: Pick<Operation, 'method' | 'scope'>): 'read' | 'write' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 
 /** The common type of all operations. */
-export type AnyOperation = Omit<
-  Operation,
-  'access' | 'scene' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'
-> & {
-  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
-  readonly access: Access<any>
-  readonly scene?: string
+export type AnyOperation = Omit<Operation, 'access' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'> & {
+  readonly access: AnyAccess
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: {
     readonly request: Readonly<Record<string, unknown>>
     readonly response: unknown
     readonly isAccepted?: true
   }
-  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
   readonly expensive?: true | ((input: any) => boolean)
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly handle: (input: any, context: any, prepared: any) => Promise<unknown>

@@ -4,10 +4,6 @@ import type { AnyOperation } from './define-operation.ts'
 /** What a feature brings. `app/features.ts` lists all features. */
 export interface Feature {
   readonly operations?: readonly AnyOperation[]
-  /** Operations that only the dashboard has. For everything else, it calls the operations of the API. */
-  readonly consoleOperations?: readonly AnyOperation[]
-  /** Operations of the dashboard that need no session. */
-  readonly openOperations?: readonly AnyOperation[]
   // biome-ignore lint/suspicious/noExplicitAny: each job declares what it needs, and the worker has all of it.
   readonly jobs?: readonly Job<any>[]
   /** What the audit log says after the author's name for commands, jobs and pages; see `past` of an operation. */

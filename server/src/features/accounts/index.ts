@@ -8,7 +8,6 @@ import { exportContact } from './operations/export-contact.ts'
 import { updateBusiness } from './operations/update-business.ts'
 
 export const accounts = {
-  operations: [deleteBusiness, createBusiness, updateBusiness, exportContact],
-  consoleOperations: [getDeletionImpact],
+  operations: [deleteBusiness, createBusiness, updateBusiness, exportContact, getDeletionImpact],
   jobs: [purgeDeletedBusinesses, updateMovedLocations],
 } satisfies Feature

@@ -3,6 +3,6 @@ import { getNotifications, updateNotifications } from './console/notifications.t
 import { sendAlerts } from './jobs/send-alerts.ts'
 
 export const alerts = {
-  consoleOperations: [getNotifications, updateNotifications],
+  operations: [getNotifications, updateNotifications],
   jobs: [sendAlerts],
 } satisfies Feature

@@ -52,8 +52,11 @@ export const campaigns = {
     removeSuppression,
     getBounceWebhook,
     rotateBounceWebhook,
+    getCampaignAudience,
+    getBounceAddress,
+    listCampaignResults,
+    listCampaignRecipients,
   ],
-  consoleOperations: [getCampaignAudience, getBounceAddress, listCampaignResults, listCampaignRecipients],
   jobs: [planCampaigns, sendCampaigns],
   auditActions: {
     'plan campaign': 'stopped a campaign',

@@ -11,8 +11,16 @@ import { updateFaq } from './operations/update-faq.ts'
 import { updateListing } from './operations/update-listing.ts'
 
 export const listings = {
-  operations: [getListing, updateListing, listMoreHoursTypes, listCategories, getFaq, updateFaq, deleteMedia],
-  consoleOperations: [importLocations],
+  operations: [
+    getListing,
+    updateListing,
+    listMoreHoursTypes,
+    listCategories,
+    getFaq,
+    updateFaq,
+    deleteMedia,
+    importLocations,
+  ],
   jobs: [measureListingMedia],
   auditActions: {
     'import listings': 'imported listings',

@@ -10,7 +10,7 @@ import { dismissSetup, getSetup } from './console/setup.ts'
 import { sendWeeklyReports } from './jobs/send-weekly-reports.ts'
 
 export const overview = {
-  consoleOperations: [
+  operations: [
     searchBusinesses,
     listLocations,
     getHome,

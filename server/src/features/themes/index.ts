@@ -33,8 +33,8 @@ export const themes = {
     saveThemeEdit,
     deleteThemeEdit,
     getThemeProgress,
+    importCompetitorReviewFile,
   ],
-  consoleOperations: [importCompetitorReviewFile],
   jobs: [purgeDeletedCompetitors, analyseTexts],
   auditActions: {
     'import competitor-reviews': "imported a competitor's reviews",

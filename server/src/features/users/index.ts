@@ -29,8 +29,11 @@ import { listUsers } from './operations/list-users.ts'
 import { signUpUser } from './operations/sign-up-user.ts'
 
 export const users = {
-  operations: [deleteUser, signUpUser, listUsers, listAuditEntries],
-  consoleOperations: [
+  operations: [
+    deleteUser,
+    signUpUser,
+    listUsers,
+    listAuditEntries,
     getSession,
     getPermissions,
     getInvitationLink,
@@ -45,8 +48,14 @@ export const users = {
     confirmTwoFactor,
     renewRecoveryCodes,
     turnOffTwoFactor,
+    getSignInOptions,
+    signIn,
+    signOut,
+    requestReset,
+    resetPassword,
+    showInvitation,
+    acceptInvitation,
   ],
-  openOperations: [getSignInOptions, signIn, signOut, requestReset, resetPassword, showInvitation, acceptInvitation],
   jobs: [sendInvitations, sendPasswordResets, forgetUsersWithoutAccess, removeEndedSessions],
   auditActions: {
     useRecoveryCode: 'signed in with a recovery code',

@@ -29,8 +29,6 @@ export interface Authentication {
   readonly authorise?: (operation: AnyOperation, request: FastifyRequest) => Promise<void>
   /** For callers without a key, whose bodies are held in memory before we know who they are. */
   readonly bodyBytesMax?: number
-  /** Responses are not stored for retries, because they may contain secrets that are shown once. */
-  readonly keepsNoAnswers?: true
   /** Additional context for the operations of these callers. */
   readonly context?: (request: FastifyRequest, reply: FastifyReply) => object
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ALL_TIME } from '../../../core/values/periods.ts'
 import { noCounts, totalOf } from '../../../core/values/rating.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
@@ -11,9 +11,10 @@ import { findDeletionImpact } from '../store/deletion-impact.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-export const getDeletionImpact = defineConsoleOperation({
+export const getDeletionImpact = defineOperation({
   id: 'getDeletionImpact',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/businesses/:business_Id/impact',
   summary: 'Get what is lost if a business is deleted or moved to another account',

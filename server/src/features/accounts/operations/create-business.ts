@@ -23,7 +23,6 @@ export const createBusiness = defineOperation({
     // The person would have no access to a new business without a parent.
     mustName: 'parentId (required in the dashboard: a business that you have access to)',
   },
-  scene: 'business',
   input: { body: NewBusiness },
   example: {
     request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },

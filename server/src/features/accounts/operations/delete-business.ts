@@ -22,7 +22,6 @@ export const deleteBusiness = defineOperation({
   description:
     'Deleting an enterprise also deletes its locations. A reseller that has child accounts cannot be deleted (1174). The business disappears from every operation at once; its data is removed in the background.',
   access: { role: 'owner', at: 'business' },
-  scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: closed({

@@ -58,7 +58,6 @@ export const updateBusiness = defineOperation({
   description:
     'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
   access: accessToUpdate,
-  scene: 'business',
   input: {
     params: Type.Object({ business_Id: BusinessRef }),
     query: closed({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation, type Session } from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/context.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { chooseAlerts, mailZoneOf } from '../actions/choose-alerts.ts'
 import { alertKinds, deliveries } from '../contract/alert.ts'
@@ -41,9 +42,10 @@ const EXAMPLE = {
   weeklyReport: true,
 }
 
-export const getNotifications = defineConsoleOperation({
+export const getNotifications = defineOperation({
   id: 'getNotifications',
   group: 'Notifications',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/notifications',
   summary: 'Get the e-mail notifications of the signed-in user',
@@ -55,9 +57,10 @@ export const getNotifications = defineConsoleOperation({
   handle: async (_, { db, session, sendsMail }) => readNotifications(db, session, sendsMail),
 })
 
-export const updateNotifications = defineConsoleOperation({
+export const updateNotifications = defineOperation({
   id: 'updateNotifications',
   group: 'Notifications',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/notifications',
   summary: 'Change the e-mail notifications of the signed-in user',

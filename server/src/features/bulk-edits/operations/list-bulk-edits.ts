@@ -14,7 +14,6 @@ export const listBulkEdits = defineOperation({
     'Bulk edits of the last 90 days, newest first. In the dashboard, a user sees those with only locations that they have access to.',
   // The query selects the edits that the person may see.
   access: 'self',
-  scene: 'business',
   expensive: true,
   input: { query: pagedQuery({}) },
   example: {

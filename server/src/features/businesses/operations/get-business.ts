@@ -11,7 +11,6 @@ export const getBusiness = defineOperation({
   path: '/v1/business/:business_Id',
   summary: 'Get a business',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: Type.Object({ business_Id: BusinessRef }) },
   example: { request: { params: { business_Id: 100002 } }, response: exampleBusiness },
   response: Business,

@@ -14,7 +14,6 @@ export const listChildBusinesses = defineOperation({
     'At any depth, in order of creation; after a move a child may precede its parent. The tree can be rebuilt from parentId.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },

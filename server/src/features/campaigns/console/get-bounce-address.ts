@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { findAccountNumber } from '../../businesses/store/accounts.ts'
 import { bounceUrl } from '../actions/suppress-addresses.ts'
 import { findBounceSecretVersion } from '../store/bounce-secrets.ts'
 
 /** For a page that shows only the address. getBounceWebhook also returns the secret, and records that in the audit log. */
-export const getBounceAddress = defineConsoleOperation({
+export const getBounceAddress = defineOperation({
   id: 'getBounceAddress',
   group: 'Campaign',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/bounce-address/:businessNumber',
   summary: 'Get the URL for reporting bounces',

@@ -1,14 +1,15 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/contact-filter.ts'
 import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { countAudience } from '../store/planning.ts'
 
-export const getCampaignAudience = defineConsoleOperation({
+export const getCampaignAudience = defineOperation({
   id: 'getCampaignAudience',
   group: 'Campaign',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/campaigns/:businessNumber/:campaignId/audience',
   summary: 'Count the current audience of a campaign',

@@ -3,7 +3,7 @@ import { BusinessId } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
 import { listRecipients } from '../store/results.ts'
@@ -12,9 +12,10 @@ const State = Type.Enum(['planned', 'sent', 'bounced', 'failed', 'skipped'])
 const moment = (description: string) =>
   Type.String({ maxLength: 24, description: `${description} UTC; empty until then.` })
 
-export const listCampaignRecipients = defineConsoleOperation({
+export const listCampaignRecipients = defineOperation({
   id: 'listCampaignRecipients',
   group: 'Campaign',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/campaigns/:businessNumber/:campaignId/recipients',
   summary: 'List the recipients of a campaign, and what became of their message',

@@ -3,13 +3,14 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { CampaignId } from '../contract/campaign.ts'
 import { listShortResults } from '../store/results.ts'
 
-export const listCampaignResults = defineConsoleOperation({
+export const listCampaignResults = defineOperation({
   id: 'listCampaignResults',
   group: 'Campaign',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/campaigns/:businessNumber/results',
   summary: 'List the results of the campaigns on a page of listCampaigns',

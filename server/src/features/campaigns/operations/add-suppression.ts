@@ -15,7 +15,6 @@ export const addSuppression = defineOperation({
   description:
     'The account stops sending messages to it. Consent does not change. An address that is already suppressed keeps its reason.',
   access: { role: 'member', at: 'account' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: NewSuppression },
   example: {
     request: {

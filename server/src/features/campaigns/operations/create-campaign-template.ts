@@ -22,7 +22,6 @@ export const createCampaignTemplate = defineOperation({
   past: 'created a campaign template',
   description: `The text of an e-mail or a text message. It belongs to the account of this business, which has at most ${CAMPAIGN_TEMPLATES_MAX}. An unknown placeholder and HTML that is not allowed are refused (1000).`,
   access: { role: 'member', at: 'account' },
-  scene: 'business',
   expensive: isLongHtml,
   input: { params: ofBusinessNumber, body: NewCampaignTemplate },
   example: {

@@ -15,7 +15,6 @@ export const getBounceWebhook = defineOperation({
   description:
     'For the mail server or SMS gateway of the account of this business. Anyone with the secret can suppress and opt out addresses of this account, and do nothing else. The request is recorded in the audit log.',
   access: { role: 'admin', at: 'account' },
-  scene: 'business',
   secretAnswer: true,
   input: { params: ofBusinessNumber },
   example: {

@@ -12,7 +12,6 @@ export const listCampaignTemplates = defineOperation({
   summary: 'List campaign templates',
   description: 'The templates of the account of this business, in order of creation, without their HTML.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

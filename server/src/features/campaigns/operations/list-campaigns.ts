@@ -13,7 +13,6 @@ export const listCampaigns = defineOperation({
   description: 'The campaigns of the account of this business, newest first.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

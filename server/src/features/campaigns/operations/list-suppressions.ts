@@ -14,7 +14,6 @@ export const listSuppressions = defineOperation({
     'E-mail addresses and phones that the account of this business does not send messages to, even if their owners have consented. All its locations share them.',
   replica: true,
   access: { role: 'member', at: 'account' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

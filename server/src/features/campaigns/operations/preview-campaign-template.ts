@@ -30,7 +30,6 @@ export const previewCampaignTemplate = defineOperation({
     'The e-mail or text message as it would be sent from this business, to a sample person and with sample links. Nothing is saved or sent.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: isLongHtml,
   input: { params: ofBusinessNumber, body: CampaignPreviewRequest },
   example: {

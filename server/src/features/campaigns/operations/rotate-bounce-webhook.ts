@@ -16,7 +16,6 @@ export const rotateBounceWebhook = defineOperation({
   description:
     'Reports signed with the previous secret are accepted for 24 more hours, or for previousHours. Older secrets are rejected.',
   access: { role: 'admin', at: 'account' },
-  scene: 'business',
   secretAnswer: true,
   input: { params: ofBusinessNumber, body: SecretRotation },
   example: {

@@ -16,7 +16,6 @@ export const createProduct = defineOperation({
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required. It is a draft unless its status is PUBLISH.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { headers: ofBusiness, body: NewProduct },
   example: { request: { headers: exampleHeaders, body: exampleFields }, response: exampleProduct },
   response: Product,

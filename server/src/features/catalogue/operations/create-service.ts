@@ -16,7 +16,6 @@ export const createService = defineOperation({
   description:
     'It belongs to the account of the business: the enterprise above it, otherwise the business itself. Only the name is required; it is unique in the account and cannot be changed.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { query: ofBusiness, body: NewService },
   example: {
     request: { query: { businessId: 100001 }, body: exampleFields },

@@ -11,7 +11,6 @@ export const getLocationMapping = defineOperation({
   summary: 'Get the services of a location by category',
   description: 'For a location, what it carries; for an enterprise or a reseller, every category of its account.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { query: ofBusiness },
   example: { request: { query: { businessId: 100002 } }, response: { Cakes: [exampleService] } },
   response: ShownMapping,

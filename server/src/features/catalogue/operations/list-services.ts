@@ -15,7 +15,6 @@ export const listServices = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: ({ body: { search } }) => search !== '',
   input: { query: pagedQuery({ businessId: BusinessRef }), body: ServiceQuery },
   bodyOptional: true,

@@ -21,7 +21,6 @@ export const createCustomField = defineOperation({
   past: 'created a custom field',
   description: `Defines a field for contacts of the account of this business, which has at most ${DEFINITIONS_MAX}. As soon as an account has one, a save or import of its contacts may only add or change fields that are defined, with a value of that type. Fields that contacts already have stay, and can be sent back unchanged.`,
   access: { role: 'admin', at: 'account' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: NewCustomFieldDefinition },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, type, options } },

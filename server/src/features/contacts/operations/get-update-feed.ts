@@ -28,7 +28,6 @@ export const getUpdateFeed = defineOperation({
     'Oldest first. With x-business-number, changes of the business and everything below it; without it, of all accounts of the partner, distinguished by accountId. To follow changes without gaps, start with afterChangeId 0 and send the last changeId each time. sindex is not suitable for this, because changes of deleted contacts are no longer counted.',
   scope: 'read',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: {
     query: pagedQuery({}),
     headers: Type.Object({ 'x-business-number': Type.Optional(BusinessRef) }),

@@ -22,7 +22,6 @@ export const listContacts = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: ({ query: { sort }, body: { search, customFields = [] } }) =>
     sort === 'name' || search !== undefined || customFields.length > 0,
   input: {

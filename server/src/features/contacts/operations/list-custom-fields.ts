@@ -12,7 +12,6 @@ export const listCustomFields = defineOperation({
   summary: 'List custom fields',
   description: 'The custom fields that contacts of the account of this business can have.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

@@ -20,7 +20,7 @@ import {
 } from '../../../core/import/file-import.ts'
 import type { FileColumn } from '../../../core/import/named-columns.ts'
 import { readSmallFile } from '../../../core/import/read-csv.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { mayHold } from '../../../core/values/business-type.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
@@ -30,9 +30,10 @@ import { importListings } from '../actions/import-listings.ts'
 import { listingColumns, parseColumn } from '../actions/listing-columns.ts'
 import { type ListingLine, type ListingRow, parseListingRow } from '../actions/listing-row.ts'
 
-export const importLocations = defineConsoleOperation({
+export const importLocations = defineOperation({
   id: 'importLocations',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/businesses/import',
   summary: 'Import locations from a CSV file',

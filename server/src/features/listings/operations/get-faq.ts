@@ -15,7 +15,6 @@ export const getFaq = defineOperation({
   description:
     'The questions and answers that its microsite shows; empty if there are none. The response has an ETag; If-None-Match returns 304.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   etag: true,
   input: { params: ofBusinessNumber },
   example: { request: { params: { businessNumber: 482915073366120 } }, response: exampleFaq },

@@ -16,7 +16,6 @@ export const getListing = defineOperation({
   summary: 'Get the listing of a business',
   description: 'Every section and member; unset ones are empty. The response has an ETag; If-None-Match returns 304.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   etag: true,
   cached: ['business', 'listing'],
   input: { params: ofBusinessNumber },

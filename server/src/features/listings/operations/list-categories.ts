@@ -13,7 +13,6 @@ export const listCategories = defineOperation({
   path: '/v1/listing/:businessNumber/category-list',
   summary: 'List the categories',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -13,7 +13,6 @@ export const listMoreHoursTypes = defineOperation({
   path: '/v1/listing/:businessNumber/more-hours-type',
   summary: 'List the more-hours types',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -18,7 +18,6 @@ export const updateFaq = defineOperation({
   description:
     'Replaces all of them; an empty list removes them. The microsite shows them at once. Directories do not receive them. With If-Match, questions that were modified since you read them are not overwritten (1412). If nothing changes, nothing is recorded and no event is sent.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   etag: true,
   input: {
     params: ofBusinessNumber,

@@ -24,7 +24,6 @@ export const updateListing = defineOperation({
   description:
     'Absent members keep their value; empty ones are cleared. The rules apply to the whole listing after the change, and every violation is reported. With If-Match, a listing that was modified since you read it is not overwritten (1412). validateOnly stores nothing and returns violations and warnings. If nothing changes, nothing is recorded or published. A response of getListing can always be sent back.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   etag: true,
   input: {
     params: ofBusinessNumber,

@@ -15,7 +15,6 @@ export const listMedia = defineOperation({
   description: 'In order of upload. Photos and videos of businesses below it are not listed.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

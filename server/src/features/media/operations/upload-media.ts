@@ -29,7 +29,6 @@ export const uploadMedia = defineOperation({
   description:
     'Photos: JPG or PNG, at least 720 x 720 pixels, 10 KB to 20 MB. Videos: MP4, MOV or WebM, at most 30 seconds and 75 MB, 720p or higher. The format is detected from the content, not the name. After a 200 the file is stored durably.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: {
     params: ofBusinessNumber,
     body: closed({

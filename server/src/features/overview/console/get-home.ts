@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values/periods.ts'
@@ -59,9 +59,10 @@ const Home = named('Home', {
   unreadTexts: count('Reviews and posts waiting for the theme analysis; at most 10,000 of each are counted.'),
 })
 
-export const getHome = defineConsoleOperation({
+export const getHome = defineOperation({
   id: 'getHome',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/home/:businessNumber',
   summary: 'Get what needs attention at a business and everything below it',

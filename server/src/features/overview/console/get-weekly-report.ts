@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessNumber } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { mailZoneOf } from '../../alerts/actions/choose-alerts.ts'
 import { readWeeklyReport } from '../actions/read-weekly-report.ts'
 import { lastWeek, mondayOf } from '../rules/weekly-report.ts'
@@ -28,9 +28,10 @@ const Ai = named('ReportedVisibility', {
 })
 const businessFields = { businessName: Type.String({ maxLength: 1000 }), businessNumber: BusinessNumber }
 
-export const getWeeklyReport = defineConsoleOperation({
+export const getWeeklyReport = defineOperation({
   id: 'getWeeklyReport',
   group: 'Notifications',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/weekly-report',
   summary: 'Get the weekly report about everything that the user has access to',

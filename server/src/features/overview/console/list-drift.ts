@@ -3,7 +3,7 @@ import { BusinessNumber, ofBusinessNumber } from '../../../core/contract/busines
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listingOf } from '../../listings/rules/listing.ts'
 import { DirectoryName } from '../../publishing/contract/directory.ts'
 import { flatten, projectionOf } from '../../publishing/rules/projection.ts'
@@ -15,9 +15,10 @@ import {
 
 const Field = Type.String({ minLength: 1, maxLength: 100, description: 'Name of the field in the listing status.' })
 
-export const listDrift = defineConsoleOperation({
+export const listDrift = defineOperation({
   id: 'listDrift',
   group: 'Listing',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/drift/:businessNumber',
   summary: 'Count the drifted fields of all locations, by directory and field',
@@ -48,9 +49,10 @@ export const listDrift = defineConsoleOperation({
   },
 })
 
-export const listDriftedLocations = defineConsoleOperation({
+export const listDriftedLocations = defineOperation({
   id: 'listDriftedLocations',
   group: 'Listing',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/drift/:businessNumber/locations',
   summary: 'List the locations where a field drifted at a directory',

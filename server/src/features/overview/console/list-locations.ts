@@ -3,7 +3,7 @@ import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { roleToMove } from '../../../core/values/business-type.ts'
 import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
 import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
@@ -61,9 +61,10 @@ const LocationPage = named('LocationPage', {
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
-export const listLocations = defineConsoleOperation({
+export const listLocations = defineOperation({
   id: 'listLocations',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/locations',
   summary: 'List the locations that the user has access to, with their health',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessType } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { rolesFrom } from '../../../core/values/user-role.ts'
 import { roleFor } from '../../users/console/permissions.ts'
@@ -11,9 +11,10 @@ import { listManagedGroups } from '../store/business-search.ts'
 /** People do not scroll through more; they search instead. */
 const COUNT = 100
 
-export const listParents = defineConsoleOperation({
+export const listParents = defineOperation({
   id: 'listParents',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/parents',
   summary: 'List the businesses that the user may add a business to',

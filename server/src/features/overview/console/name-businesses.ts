@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessNumber } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { listReachableNames } from '../store/business-search.ts'
 
 /** The largest page that shows the businesses of its rows. */
 const COUNT = 200
 
-export const nameBusinesses = defineConsoleOperation({
+export const nameBusinesses = defineOperation({
   id: 'nameBusinesses',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/business-names',
   summary: 'Get the names of businesses by their ids',

@@ -2,15 +2,16 @@ import { Type } from 'typebox'
 import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
 import { closed, named } from '../../../core/contract/named.ts'
 import { HasMore } from '../../../core/contract/page.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { searchBusinesses as search } from '../store/business-search.ts'
 
 /** People do not scroll through more; they search instead. */
 const COUNT_MAX = 100
 
-export const searchBusinesses = defineConsoleOperation({
+export const searchBusinesses = defineOperation({
   id: 'searchBusinesses',
   group: 'Businesses',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/businesses',
   summary: 'Search the businesses that the user has access to',

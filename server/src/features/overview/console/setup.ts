@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BusinessNumber } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { Done } from '../../users/contract/session.ts'
 import { dismissSetupOf, findSetupOf } from '../../users/store/users.ts'
 import { findSetupProgress } from '../store/setup-progress.ts'
@@ -14,9 +14,10 @@ const Step = named('SetupStep', {
   isDone: Type.Boolean(),
 })
 
-export const getSetup = defineConsoleOperation({
+export const getSetup = defineOperation({
   id: 'getSetup',
   group: 'Setup',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/setup',
   summary: 'Get the first steps for a new account and which of them are done',
@@ -61,9 +62,10 @@ export const getSetup = defineConsoleOperation({
   },
 })
 
-export const dismissSetup = defineConsoleOperation({
+export const dismissSetup = defineOperation({
   id: 'dismissSetup',
   group: 'Setup',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/setup/dismiss',
   summary: 'Dismiss the first steps for the signed-in user',

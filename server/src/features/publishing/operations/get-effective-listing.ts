@@ -17,7 +17,6 @@ export const getEffectiveListing = defineOperation({
   description:
     'The listing as one directory receives it, after overrides (phone, website, description, categories) and opt-outs. An absent member is left unchanged there; an empty one is cleared. An image is absent until it is checked and meets its rule; the listing status gives the reason.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: {
     params: ofBusinessNumber,
     query: closed({ directory: Type.Enum([...directories]) }),

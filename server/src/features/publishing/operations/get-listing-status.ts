@@ -35,7 +35,6 @@ export const getListingStatus = defineOperation({
   description:
     'Images named by URL in the listing are checked in the background: uploaded photos in the media store, others after they are fetched. Only images that meet their rule are published; for the others, reason names the rule they break. Fields without a URL are not listed. An image is checked when its URL changes; to check the same URL again, clear it and set it. Every directory that the partner may use is listed with what it showed at the last check, field by field. For an enterprise, each directory counts its locations: connected, pending, failed.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -12,7 +12,6 @@ export const listDirectories = defineOperation({
   description:
     'The operator defines directories and grants them to partners; others are not listed. The microsite, `internal`, is always available.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber },
   example: {
     request: { params: { businessNumber: 482915073366120 } },

@@ -19,7 +19,6 @@ export const publishListing = defineOperation({
   description:
     'Changes are published automatically. This also retries what failed or was refused. A directory that is up to date is not updated again.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   status: 202,
   input: {
     params: ofBusinessNumber,

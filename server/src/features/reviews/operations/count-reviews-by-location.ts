@@ -28,7 +28,6 @@ export const countReviewsByLocation = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
-  scene: 'business',
   expensive: ({ query, body }) => !isByCreation(query) || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),

@@ -17,7 +17,6 @@ export const countReviewsBySource = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
-  scene: 'business',
   expensive: ({ body }) => namesManyBusinesses(body),
   input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
   bodyOptional: true,

@@ -34,7 +34,6 @@ export const countReviewsOverTime = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
-  scene: 'business',
   expensive: ({ body }) => body.granularity !== 'month' || namesManyBusinesses(body),
   input: {
     params: Type.Object({ BusinessId: BusinessRef }),

@@ -18,7 +18,6 @@ export const getReviewSummary = defineOperation({
   description: 'All-time number, average rating and sources of the reviews of a business and everything below it.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }) },
   example: {
     request: { params: { businessId: 100001 } },

@@ -13,7 +13,6 @@ export const listReplyTemplates = defineOperation({
   summary: 'List reply templates',
   description: 'The reply templates of the account of this business, which all its locations share.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

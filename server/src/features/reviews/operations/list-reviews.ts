@@ -21,7 +21,6 @@ export const listReviews = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: ({ body: { text, countMatches, order = 'newest' } }) =>
     text !== undefined || countMatches === true || order.endsWith('Rating'),
   input: {

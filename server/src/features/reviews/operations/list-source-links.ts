@@ -13,7 +13,6 @@ export const listSourceLinks = defineOperation({
   summary: 'List review sources',
   description: 'The review sources of a business and everything below it, with the state of each.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

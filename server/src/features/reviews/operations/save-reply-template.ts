@@ -24,7 +24,6 @@ export const saveReplyTemplate = defineOperation({
   past: 'saved a reply template',
   description: `Changes the template with replyTemplateId, or creates one without it. It belongs to the account of this business, which has at most ${REPLY_TEMPLATES_MAX}.`,
   access: { role: 'member', at: 'account' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: ReplyTemplateChange },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { name, text } },

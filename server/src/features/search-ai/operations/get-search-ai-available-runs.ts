@@ -12,7 +12,6 @@ export const getSearchAiAvailableRuns = defineOperation({
   description:
     'Finished runs with answers, newest day first: one entry per day with the themes that were answered. With x-business-number, runs of the business and those below it; without it, of every business of the partner.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { headers: OfAnyBusiness },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 } },

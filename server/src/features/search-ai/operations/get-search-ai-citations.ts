@@ -18,7 +18,6 @@ export const getSearchAiCitations = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: ReportFilter },
   bodyOptional: true,

@@ -18,7 +18,6 @@ export const getSearchAiTrend = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

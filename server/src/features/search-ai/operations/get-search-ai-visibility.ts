@@ -29,7 +29,6 @@ export const getSearchAiVisibility = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: true,
   input: { headers: OfAnyBusiness, body: ReportFilter },
   bodyOptional: true,

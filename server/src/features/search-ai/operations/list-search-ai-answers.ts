@@ -33,7 +33,6 @@ export const listSearchAiAnswers = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { headers: OfAnyBusiness, query: pagedQuery({}), body: AnswersFilter },
   bodyOptional: true,
   example: {

@@ -15,7 +15,6 @@ export const listSearchAiRuns = defineOperation({
     'Runs of the business and those below it, newest first, whether in progress, finished or without answers. The run of an account is one entry; accountRunId lists the runs of its locations. Use its runId to see its progress.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { headers: OfBusiness, query: pagedQuery({ accountRunId: Type.Optional(AccountRunId) }) },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, query: { sindex: 0, count: 25 } },

@@ -1,5 +1,6 @@
 import { named } from '../../../core/contract/named.ts'
-import { defineOperation, type OwnedElsewhere } from '../../../core/operation/define-operation.ts'
+import type { OwnedElsewhere } from '../../../core/operation/access.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { NO_PLAN } from '../actions/show-plan.ts'
 import { startRun } from '../actions/start-run.ts'

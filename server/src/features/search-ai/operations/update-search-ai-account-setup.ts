@@ -22,7 +22,6 @@ export const updateSearchAiAccountSetup = defineOperation({
   description:
     'Replaces the whole plan. The plan of an enterprise or reseller applies to every location below without its own plan, with placeholders filled in from each listing, and its quota covers all of them together. A changed plan becomes a new version; runs keep the version they started with. A response of getSearchAiAccountSetup can be sent back; if nothing changes, nothing is recorded. Where an account’s plan applies, a different plan becomes the plan of this business alone. The first scheduled run starts one period after the frequency was set.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: { headers: OfBusiness, body: PlanChange },
   example: {
     request: { headers: { 'x-business-number': 482915073366120 }, body: examplePlanChange },

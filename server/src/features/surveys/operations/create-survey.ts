@@ -16,7 +16,6 @@ export const createSurvey = defineOperation({
   past: 'created a survey',
   description: `A draft, which can be changed until it is published. It belongs to the account of this business, which has at most ${SURVEYS_MAX}.`,
   access: { role: 'member', at: 'account' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: NewSurvey },
   example: {
     request: { params: { businessNumber: 482915073366120 }, body: { title, questions } },

@@ -13,7 +13,6 @@ export const listSurveys = defineOperation({
   description: 'The surveys of the account of this business, which all its locations share, newest first.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

@@ -11,7 +11,7 @@ import {
 } from '../../../core/import/file-import.ts'
 import type { FileColumn } from '../../../core/import/named-columns.ts'
 import { readSmallFile } from '../../../core/import/read-csv.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import { parseCompetitorReviewRow, reviewColumns } from '../../reviews/actions/review-row.ts'
@@ -21,9 +21,10 @@ import { CompAccountId } from '../contract/competitor.ts'
 
 const TEXT_LENGTH_SHOWN = 120
 
-export const importCompetitorReviewFile = defineConsoleOperation({
+export const importCompetitorReviewFile = defineOperation({
   id: 'importCompetitorReviewFile',
   group: 'Competitors',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/competitors/import-reviews',
   summary: "Import a competitor's reviews from a CSV file",

@@ -21,7 +21,6 @@ export const getThemeProgress = defineOperation({
     'How many reviews or posts of a business, everything below it and its competitors have been analysed, are waiting, or are not analysed because they are not in English. After an upgrade with a new extractor, all texts are analysed again.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   // Counts rows of texts instead of reading stored counts.
   expensive: true,
   input: {

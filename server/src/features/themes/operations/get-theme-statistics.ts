@@ -42,7 +42,6 @@ export const getThemeStatistics = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: ThemeStatisticsFilter },
   bodyOptional: true,
   example: {

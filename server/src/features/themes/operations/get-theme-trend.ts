@@ -19,7 +19,6 @@ export const getThemeTrend = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   expensive: true,
   input: { params: ofBusinessNumber, body: ThemeTrendFilter },
   example: {

@@ -14,7 +14,6 @@ export const listCompetitors = defineOperation({
   description: 'Those that this business itself tracks, in order of creation.',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: Type.Object({ businessId: BusinessRef }), query: pagedQuery({}) },
   example: {
     request: { params: { businessId: 100002 }, query: { sindex: 0, count: 25 } },

@@ -14,7 +14,6 @@ export const listThemeEdits = defineOperation({
   description:
     'Every edit that applies to this business: its own and those of the businesses above it. businessId shows which business each edit belongs to.',
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, query: pagedQuery({}) },
   example: {
     request: { params: { businessNumber: 482915073366120 }, query: { sindex: 0, count: 25 } },

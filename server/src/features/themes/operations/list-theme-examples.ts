@@ -18,7 +18,6 @@ export const listThemeExamples = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
-  scene: 'business',
   input: {
     params: ofBusinessNumber,
     query: pagedQuery({}),

@@ -23,7 +23,6 @@ export const saveThemeEdit = defineOperation({
   description:
     'The theme (adj, kw) is shown as (shownAdj, shownKw), or not at all if hidden is true. Themes with the same shown name are merged. Names that differ only in case are the same name. An edit applies to this business and everything below it, in getThemeStatistics and listThemeExamples, now and for texts that are analysed later. Each theme has at most one edit per business; a new one replaces it. Mentions and their counts do not change, so deleting the edit restores everything. The shown name must not itself be edited at this business. An edit of a business above, as listThemeEdits returns it, is accepted unchanged and changes nothing.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: ThemeEditChange },
   example: {
     request: {

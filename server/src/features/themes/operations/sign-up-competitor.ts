@@ -16,7 +16,6 @@ export const signUpCompetitor = defineOperation({
   description:
     'The competitor belongs to this business, a location or an enterprise, and is compared with it in theme statistics. It has one or more accounts, such as its locations; reviews are imported into these.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: { params: ofBusinessNumber, body: NewCompetitor },
   example: {
     request: {

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
+import type { Input, OwnedElsewhere, RoleAt } from '../../../core/operation/access.ts'
 import type { Context } from '../../../core/operation/context.ts'
-import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
+import type { AnyOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'

@@ -1,4 +1,4 @@
-import { defineConsoleOperation, defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
@@ -41,9 +41,10 @@ async function findInvitation(db: Db, secret: Secret, token: string, now: Date):
 
 const TOKEN = '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E'
 
-export const showInvitation = defineOpenOperation({
+export const showInvitation = defineOperation({
   id: 'showInvitation',
   group: 'Session',
+  audience: 'visitors',
   // Not a GET: a token in a query would end up in the logs of proxies.
   method: 'POST',
   path: '/console/invitation',
@@ -71,9 +72,10 @@ export const showInvitation = defineOpenOperation({
   },
 })
 
-export const acceptInvitation = defineOpenOperation({
+export const acceptInvitation = defineOperation({
   id: 'acceptInvitation',
   group: 'Session',
+  audience: 'visitors',
   method: 'POST',
   path: '/console/invitation/accept',
   summary: 'Accept an invitation by choosing a password',
@@ -117,14 +119,16 @@ const HIGHER_ROLE = 'this person has a higher role than you somewhere: ask an ow
  * The link sets the password of the person, so only people with at least the same access may see it. People without
  * access to the whole account may not: the response would reveal whether the invited person has access elsewhere.
  */
-export const getInvitationLink = defineConsoleOperation({
+export const getInvitationLink = defineOperation({
   id: 'getInvitationLink',
   group: 'Session',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/invitation/link',
   summary: 'Get the link of an open invitation, if the service sends no e-mail',
   past: 'viewed the invitation link of a user',
   access: { role: 'admin', at: 'business' },
+  scene: 'user',
   input: { body: InvitedPerson },
   example: {
     request: { body: { businessNumber: 482915073366120, email: 'ada@harbour-bakery.example' } },

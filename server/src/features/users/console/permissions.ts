@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
-import type { AnyOperation, Input, OwnedElsewhere, RoleAt } from '../../../core/operation/define-operation.ts'
+import type { Input, OwnedElsewhere, RoleAt } from '../../../core/operation/access.ts'
+import type { Visitor } from '../../../core/operation/context.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { isAtLeast, type UserRole } from '../../../core/values/user-role.ts'
 import { ownerElsewhere } from '../actions/authorise.ts'
@@ -14,7 +15,7 @@ interface Person {
 }
 type At = RoleAt<Input>['at']
 
-const allowedWith = (operations: readonly AnyOperation[], roleAt: (at: At) => UserRole | undefined): string[] =>
+const allowedWith = (operations: Visitor['operations'], roleAt: (at: At) => UserRole | undefined): string[] =>
   operations
     .filter(({ access }) => {
       if (access === 'self') return true
@@ -24,21 +25,21 @@ const allowedWith = (operations: readonly AnyOperation[], roleAt: (at: At) => Us
     .map(({ id }) => id)
 
 /** The role that an operation declares. A single request may need more. */
-export function roleFor(operations: readonly AnyOperation[], id: string): UserRole {
+export function roleFor(operations: Visitor['operations'], id: string): UserRole {
   const access = operations.find((operation) => operation.id === id)?.access
   if (access === undefined || access === 'self') throw new Error(`${id} declares no role`)
   return access.role
 }
 
 /** What a person may do with all businesses of the partner. */
-export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, operations: readonly AnyOperation[]) {
+export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, operations: Visitor['operations']) {
   const role = await findRoleEverywhere(db, partnerId, userId)
   const named = operations.filter(({ access }) => access === 'self' || !access.mustName)
   return allowedWith(named, () => role)
 }
 
 /** What a person may do at one business. Undefined if it does not exist or the person has no access to it. */
-async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: readonly AnyOperation[]) {
+async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, operations: Visitor['operations']) {
   const elsewhere = new Set(
     operations.flatMap(({ access }) => (access === 'self' ? [] : (ownerElsewhere(access.at) ?? []))),
   )
@@ -61,9 +62,10 @@ async function allowedAt(db: Db, { partnerId, userId }: Person, ref: number, ope
   )
 }
 
-export const getPermissions = defineConsoleOperation({
+export const getPermissions = defineOperation({
   id: 'getPermissions',
   group: 'Session',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/permissions',
   summary: 'Get what the user may do at a business',

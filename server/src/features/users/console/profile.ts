@@ -1,4 +1,4 @@
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Done, exampleSignedIn, PasswordChange, ProfileChange, SignedIn } from '../contract/session.ts'
@@ -10,9 +10,10 @@ import { findPasswordHash, lockUsers, updateUserNames, updateUserPassword } from
 import { showSession } from './sessions.ts'
 import { confirmPassword, renewDeviceTokens } from './sign-in-checks.ts'
 
-export const updateProfile = defineConsoleOperation({
+export const updateProfile = defineOperation({
   id: 'updateProfile',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'PUT',
   path: '/console/profile',
   summary: 'Change the name of the signed-in user',
@@ -37,9 +38,10 @@ export const updateProfile = defineConsoleOperation({
   },
 })
 
-export const changePassword = defineConsoleOperation({
+export const changePassword = defineOperation({
   id: 'changePassword',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/password',
   summary: 'Change the password of the signed-in user',

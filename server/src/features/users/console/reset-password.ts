@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { defineOpenOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { hashPassword } from '../../../core/platform/password-hash.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { foldEmail } from '../../../core/values/email.ts'
@@ -18,9 +18,10 @@ import { claimedDevice, isDeviceOf, renewDeviceTokens } from './sign-in-checks.t
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
 const ANSWER_MS = 150
 
-export const requestReset = defineOpenOperation({
+export const requestReset = defineOperation({
   id: 'requestReset',
   group: 'Session',
+  audience: 'visitors',
   method: 'POST',
   path: '/console/reset-request',
   summary: 'Request a password reset link',
@@ -46,9 +47,10 @@ export const requestReset = defineOpenOperation({
   },
 })
 
-export const resetPassword = defineOpenOperation({
+export const resetPassword = defineOperation({
   id: 'resetPassword',
   group: 'Session',
+  audience: 'visitors',
   method: 'POST',
   path: '/console/reset',
   summary: 'Choose a new password',

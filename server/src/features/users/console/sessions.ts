@@ -1,10 +1,6 @@
 import type { Static } from 'typebox'
-import {
-  type ConsoleContext,
-  defineConsoleOperation,
-  defineOpenOperation,
-  type Session,
-} from '../../../core/operation/define-console-operation.ts'
+import type { PersonContext, Session } from '../../../core/operation/context.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { businessTypes, mayHold } from '../../../core/values/business-type.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import {
@@ -29,7 +25,7 @@ import { allowedEverywhere, roleFor } from './permissions.ts'
 
 /** The person who is signed in, and their businesses. */
 export async function showSession(
-  { db, operations, sendsMail, sendsSms }: Pick<ConsoleContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
+  { db, operations, sendsMail, sendsSms }: Pick<PersonContext<never>, 'db' | 'operations' | 'sendsMail' | 'sendsSms'>,
   session: Session,
 ): Promise<Static<typeof SignedIn>> {
   const { partnerId, userId, email, firstName, lastName, partner } = session
@@ -51,9 +47,10 @@ export async function showSession(
   }
 }
 
-export const getSession = defineConsoleOperation({
+export const getSession = defineOperation({
   id: 'getSession',
   group: 'Session',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/session',
   summary: 'Get the signed-in user',
@@ -65,9 +62,10 @@ export const getSession = defineConsoleOperation({
   handle: (_, context) => showSession(context, context.session),
 })
 
-export const getSignInOptions = defineOpenOperation({
+export const getSignInOptions = defineOperation({
   id: 'getSignInOptions',
   group: 'Session',
+  audience: 'visitors',
   method: 'GET',
   path: '/console/sign-in-options',
   summary: 'Get the sign-in options',
@@ -79,9 +77,10 @@ export const getSignInOptions = defineOpenOperation({
   handle: async (_, { sendsMail }) => ({ sendsMail }),
 })
 
-export const signOut = defineOpenOperation({
+export const signOut = defineOperation({
   id: 'signOut',
   group: 'Session',
+  audience: 'visitors',
   method: 'POST',
   path: '/console/sign-out',
   summary: 'Sign out',
@@ -98,9 +97,10 @@ export const signOut = defineOpenOperation({
   },
 })
 
-export const signOutEverywhere = defineConsoleOperation({
+export const signOutEverywhere = defineOperation({
   id: 'signOutEverywhere',
   group: 'Session',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/sign-out-everywhere',
   summary: 'End all sessions of the signed-in user, including this one',
@@ -118,9 +118,10 @@ export const signOutEverywhere = defineConsoleOperation({
 
 const EXAMPLE_ID = '7b0c4f9e-3f0a-4f61-9b53-0f2f5f3c9a10'
 
-export const listSessions = defineConsoleOperation({
+export const listSessions = defineOperation({
   id: 'listSessions',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/sessions',
   summary: 'List the sessions of the signed-in user',
@@ -155,9 +156,10 @@ export const listSessions = defineConsoleOperation({
   },
 })
 
-export const endSession = defineConsoleOperation({
+export const endSession = defineOperation({
   id: 'endSession',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'DELETE',
   path: '/console/sessions/:sessionId',
   summary: 'End a session of the signed-in user',
@@ -170,9 +172,10 @@ export const endSession = defineConsoleOperation({
     (await removeSessionOfUser(db, partnerId, userId, sessionId)) ? {} : fail('RESOURCE_NOT_FOUND'),
 })
 
-export const signOutElsewhere = defineConsoleOperation({
+export const signOutElsewhere = defineOperation({
   id: 'signOutElsewhere',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/sign-out-elsewhere',
   summary: 'End all other sessions of the signed-in user',

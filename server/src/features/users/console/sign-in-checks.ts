@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConsoleContext } from '../../../core/operation/define-console-operation.ts'
+import type { PersonContext } from '../../../core/operation/context.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { stepOfCode } from '../../../core/platform/totp.ts'
@@ -21,7 +21,7 @@ interface Person {
   readonly userId: number
 }
 type SignInContext = Pick<
-  ConsoleContext<'CODE_NEEDED' | 'CODE_REFUSED'>,
+  PersonContext<'CODE_NEEDED' | 'CODE_REFUSED'>,
   'db' | 'secret' | 'now' | 'requestId' | 'countAttempt' | 'fail'
 >
 
@@ -99,7 +99,7 @@ function useRecoveryCode({ db, secret, requestId }: SignInContext, { partnerId, 
  * Returns the hash of the password.
  */
 export async function confirmPassword(
-  context: Pick<ConsoleContext<never>, 'db' | 'session' | 'countAttempt' | 'fail'>,
+  context: Pick<PersonContext<never>, 'db' | 'session' | 'countAttempt' | 'fail'>,
   password: string,
   field = 'password',
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { defineOpenOperation, type Session } from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/context.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
@@ -15,9 +16,10 @@ import { takeUpGrants } from '../store/user-grants.ts'
 import { showSession } from './sessions.ts'
 import { claimedDevice, demandSecondFactor, isDeviceOf, renewDeviceTokens } from './sign-in-checks.ts'
 
-export const signIn = defineOpenOperation({
+export const signIn = defineOperation({
   id: 'signIn',
   group: 'Session',
+  audience: 'visitors',
   method: 'POST',
   path: '/console/sign-in',
   summary: 'Sign in',

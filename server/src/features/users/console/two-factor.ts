@@ -1,4 +1,4 @@
-import { defineConsoleOperation } from '../../../core/operation/define-console-operation.ts'
+import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../../../core/platform/totp.ts'
 import {
   Done,
@@ -29,9 +29,10 @@ const WRONG_CODE = {
   message: "This code is wrong. Check that your phone's clock is correct, and enter the current code",
 }
 
-export const getTwoFactor = defineConsoleOperation({
+export const getTwoFactor = defineOperation({
   id: 'getTwoFactor',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'GET',
   path: '/console/two-factor',
   summary: 'Get whether two-factor authentication is on',
@@ -46,9 +47,10 @@ export const getTwoFactor = defineConsoleOperation({
   },
 })
 
-export const setUpTwoFactor = defineConsoleOperation({
+export const setUpTwoFactor = defineOperation({
   id: 'setUpTwoFactor',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/two-factor/set-up',
   summary: 'Get a secret for an authenticator app',
@@ -76,9 +78,10 @@ export const setUpTwoFactor = defineConsoleOperation({
   },
 })
 
-export const confirmTwoFactor = defineConsoleOperation({
+export const confirmTwoFactor = defineOperation({
   id: 'confirmTwoFactor',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/two-factor/confirm',
   summary: 'Turn on two-factor authentication with a first code',
@@ -108,9 +111,10 @@ export const confirmTwoFactor = defineConsoleOperation({
   },
 })
 
-export const renewRecoveryCodes = defineConsoleOperation({
+export const renewRecoveryCodes = defineOperation({
   id: 'renewRecoveryCodes',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/two-factor/recovery-codes',
   summary: 'Replace the recovery codes',
@@ -134,9 +138,10 @@ export const renewRecoveryCodes = defineConsoleOperation({
   },
 })
 
-export const turnOffTwoFactor = defineConsoleOperation({
+export const turnOffTwoFactor = defineOperation({
   id: 'turnOffTwoFactor',
   group: 'Profile',
+  audience: 'dashboard',
   method: 'POST',
   path: '/console/two-factor/turn-off',
   summary: 'Turn off two-factor authentication',

@@ -46,7 +46,6 @@ export const listAuditEntries = defineOperation({
     'Every write and deletion that matches all filters, newest first. With businessId, those of the business and everything below it; without it, those of the whole partner, including deleted businesses.',
   replica: true,
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: {
     query: pagedQuery({
       businessId: Type.Optional(BusinessRef),

@@ -13,7 +13,6 @@ export const listUsers = defineOperation({
   description:
     'Users with access through the business itself or through one above it (inherited), in the order in which access was given.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: { query: pagedQuery({ bid: BusinessRef }) },
   example: {
     request: { query: { bid: 100002, sindex: 0, count: 25 } },

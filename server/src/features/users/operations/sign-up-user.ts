@@ -57,7 +57,6 @@ export const signUpUser = defineOperation({
       return email === undefined ? undefined : findRoleOfPersonAt(db, partnerId, headers['x-business-number'], email)
     },
   },
-  scene: 'business',
   input: { headers: Type.Object({ 'x-business-number': BusinessRef }), body: NewUser },
   example: {
     request: {

@@ -7,7 +7,7 @@ import {
   type Gate,
   NO_PARTNER,
 } from '../../../core/http/conventions/authentication.ts'
-import type { Session, Visitor } from '../../../core/operation/define-console-operation.ts'
+import type { Session, Visitor } from '../../../core/operation/context.ts'
 import { type AnyOperation, scopeOf } from '../../../core/operation/define-operation.ts'
 import type { Database, Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
@@ -87,19 +87,17 @@ export interface ConsoleParts {
   readonly publicUrl: string | undefined
   readonly keyLimitMax: Limit | undefined
   readonly operations: readonly AnyOperation[]
-  readonly sendsMail: boolean
-  readonly sendsSms: boolean
 }
 
 /** Enough for a busy dashboard with several windows, but low enough to slow down the misuse of a stolen session. */
 const LIMIT = { requests: 1200, windowSeconds: 60 }
 
 /** For signed-in people: a session instead of a key, and only what that person is allowed to do. */
-export function sessionAuthentication(parts: ConsoleParts, prefix: string): Authentication {
+export function sessionAuthentication(parts: ConsoleParts): Authentication {
   const { db, gate } = parts
   const authorisers = new Map<AnyOperation, ReturnType<typeof authoriser>>()
   return {
-    prefix,
+    prefix: '/console',
     authenticate: async (operation, request, reply) => {
       const tokenHash = tokenHashOf(request, parts.publicUrl)
       const session = tokenHash && (await findSession(db, tokenHash))
@@ -157,7 +155,7 @@ function tokenHashOf({ headers }: FastifyRequest, publicUrl: string | undefined)
 }
 
 function visitorOf(
-  { gate, secret, publicUrl, keyLimitMax, operations, sendsMail, sendsSms }: ConsoleParts,
+  { gate, secret, publicUrl, keyLimitMax, operations }: ConsoleParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Visitor {
@@ -171,8 +169,6 @@ function visitorOf(
     tokenHash: tokenHashOf(request, publicUrl),
     keyLimitMax,
     operations,
-    sendsMail,
-    sendsSms,
     keepToken: (token) => setCookie((cookie) => setCookieText(cookie, token)),
     deviceTokens: cookie ? deviceTokensIn(request.headers, cookie) : [],
     keepDeviceTokens: (tokens) => setCookie((cookie) => setDeviceCookieText(cookie, tokens)),

@@ -1,4 +1,4 @@
-import type { Session } from '../../../core/operation/define-console-operation.ts'
+import type { Session } from '../../../core/operation/context.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'

@@ -12,7 +12,6 @@ export const listSubscriptions = defineOperation({
   summary: 'List subscriptions',
   description: 'The subscriptions of the business and everything below it, in order of creation.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   input: { query: pagedQuery({ businessId: BusinessRef }) },
   example: {
     request: { query: { businessId: 100001, sindex: 0, count: 25 } },

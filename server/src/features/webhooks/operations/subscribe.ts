@@ -22,7 +22,6 @@ export const subscribe = defineOperation({
   description:
     'Messages about the business and everything below it are posted to the URL, signed as defined by Standard Webhooks. The secret is returned only here. At most 50 per business.',
   access: { role: 'admin', at: 'business' },
-  scene: 'business',
   secretAnswer: true,
   input: {
     query: closed({ businessId: BusinessRef }),
