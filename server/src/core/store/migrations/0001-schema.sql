@@ -612,7 +612,7 @@ create index media_leftovers_due on media_leftovers (due_at);
 create function remember_media_files() returns trigger language plpgsql as $$
 begin
   insert into media_leftovers (file, due_at) select file, now() from gone on conflict do nothing;
-  update media_checks set state = 'refused', reason = 'the photo was deleted' where file in (select file from gone);
+  update media_checks set worker = null, due_at = null, state = 'refused', reason = 'the photo was deleted' where file in (select file from gone);
   return null;
 end $$;
 create trigger remember_media_files after delete on business_media
@@ -661,12 +661,14 @@ create table media_checks (
   bytes integer not null default 0,
   -- Incremented before each attempt, so that an image that crashes the process is not retried for ever.
   attempts smallint not null default 0,
-  due_at timestamptz not null default now(),
+  due_at timestamptz default now(),
+  worker bigint references workers (id) on delete set null,
   checked_at timestamptz,
   queue_partner_id bigint not null,
   primary key (business_id, field)
 );
-create index media_checks_queue on media_checks (queue_partner_id, due_at) where state = 'pending';
+create index media_checks_queue on media_checks (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index media_checks_worker on media_checks (worker) where worker is not null;
 create index media_checks_file on media_checks (file) where file is not null;
 -- The health of a few locations, and of many.
 create index media_checks_refused on media_checks (business_id) where state = 'refused';

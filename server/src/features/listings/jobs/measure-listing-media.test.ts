@@ -43,7 +43,8 @@ async function listedBusiness(t: TestContext, pages: Record<string, Reply>, open
   })
   const measure = (signal = neverAborted) => job.run({ db, signal, files: scene.files })
   const shown = async () => (await call(getListingStatus, { params })).body.media
-  const makeDue = () => db.execute('update media_checks set due_at = now() where business_id = $1', [business.id])
+  const makeDue = () =>
+    db.execute("update media_checks set due_at = now() where state = 'pending' and business_id = $1", [business.id])
   return { ...scene, site, business, url, put, measure, shown, makeDue }
 }
 

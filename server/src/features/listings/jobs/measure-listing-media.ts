@@ -5,7 +5,8 @@ import type { Db } from '../../../core/platform/database.ts'
 import { type MediaFiles, MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'
 import { type Network, publicNetwork } from '../../../core/platform/outbound/network.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
-import { type Room, workRoundRobin } from '../../../core/work/round-robin.ts'
+import { retryAt } from '../../../core/values/retry.ts'
+import { runDueWork } from '../../../core/work/due-work.ts'
 import { type ImageAnalysis, openImageAnalysis } from '../../media/files/measure-medium.ts'
 import type { MediaContext } from '../../media/jobs/remove-media-files.ts'
 import { violationsOfImage } from '../../media/rules/media-rules.ts'
@@ -13,10 +14,9 @@ import { findPublicMedium } from '../../media/store/business-media.ts'
 import { photosAdded } from '../contract/facts.ts'
 import {
   type ClaimedMediaCheck,
-  claimMediaCheck,
-  listPartnersWithMediaChecks,
   type MediaField,
   type MediaOutcome,
+  mediaChecks,
   NOT_MEASURED,
   updateMediaCheck,
 } from '../store/media-checks.ts'
@@ -25,6 +25,9 @@ import { requestListingPublishing } from '../store/publish-requests.ts'
 /** Low, because an image may take 20 MB of memory. */
 const CAPS = { total: 8, perPartner: 2, perHost: 4 }
 const ATTEMPTS_MAX = 5
+/** After the first temporary failure; then it doubles. */
+const RETRY_MS = 10 * 60_000
+const now = () => new Date()
 const LIMITS = { bytesMax: outsideLimits.image.bytes, timeoutMs: 15_000, accept: 'image/jpeg, image/png' }
 
 /** Tests inject a network with servers on loopback, limits, and an analysis. */
@@ -42,12 +45,9 @@ export const measureListingMediaOn = (
     run: async (context) => {
       const { db, signal } = context
       const images = openAnalysis()
-      const claim = async (partnerId: number, { fullHosts }: Room) => {
-        const check = await claimMediaCheck(db, partnerId, fullHosts)
-        return check && [{ host: check.host, run: () => measure(context, check, { network, limits, images }) }]
-      }
+      const run = (check: ClaimedMediaCheck) => measure(context, check, { network, limits, images })
       try {
-        await workRoundRobin({ caps: CAPS, listPartners: () => listPartnersWithMediaChecks(db), claim }, signal)
+        await runDueWork(mediaChecks, { db, signal, now, caps: CAPS, run })
       } finally {
         await images.close()
       }
@@ -73,7 +73,11 @@ async function measure({ db, files }: MediaContext, check: ClaimedMediaCheck, { 
     return 'state' in image ? image : measureImage(field, image, images)
   })
   await db.transaction(async (db) => {
-    const isWritten = await updateMediaCheck(db, check, outcome)
+    const dueAt =
+      outcome.state === 'pending'
+        ? retryAt(check.attempts, RETRY_MS * 2 ** (check.attempts - 1), Math.random(), now())
+        : null
+    const isWritten = await updateMediaCheck(db, check, outcome, dueAt)
     if (isWritten && outcome.state === 'ok') await requestListingPublishing(db, [check.businessId])
   })
 }

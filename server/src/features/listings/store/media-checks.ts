@@ -1,7 +1,8 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
-import { hostOfUrl, partnersWithDue } from '../../../core/store/sql-fragments.ts'
+import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { Media, PassedImages } from '../rules/listing.ts'
 import { type UploadedPhotos, uploadedFileOf } from '../rules/uploaded-photos.ts'
 
@@ -15,8 +16,8 @@ export const mediaFields = [
 ] as const satisfies readonly MediaField[]
 
 const ON_CONFLICT = `on conflict (business_id, field)
-  do update set (url, file, state, reason, width, height, bytes, attempts, due_at, checked_at)
-    = (excluded.url, excluded.file, 'pending', '', 0, 0, 0, 0, now(), null)
+  do update set (url, file, state, reason, width, height, bytes, attempts, due_at, worker, checked_at)
+    = (excluded.url, excluded.file, 'pending', '', 0, 0, 0, 0, now(), null, null)
   where known.url <> excluded.url`
 
 const RENEW = statement<{ field: MediaField }>(
@@ -98,46 +99,22 @@ const FIND_USE = statement<{ field: MediaField; businessNumber: number }>(
 export const findUseOfPhoto = async (db: Db, partnerId: number, file: string) =>
   (await db.rows(FIND_USE, [partnerId, file]))[0]
 
-export interface ClaimedMediaCheck {
+export interface ClaimedMediaCheck extends Claim {
   readonly businessId: number
   readonly field: MediaField
   readonly url: string
   /** The file in our own media store; null if the image must be fetched. */
   readonly file: string | null
-  /** The host to fetch the image from; null for our own files. */
-  readonly host: string | null
-  /** Includes the current attempt. */
-  readonly attempts: number
 }
-export const listPartnersWithMediaChecks = slow.column<number>(
-  'list-partners-with-media-checks',
-  partnersWithDue('media_checks', "state = 'pending'", 'now()'),
-)
-
-/** How many of the oldest checks are searched for one whose host is below its limit. */
-const LOOKED_THROUGH = 100
-
-// Slow, like the update below: they may wait for a transaction that writes the listing, and quick reads must not queue
-// behind them.
-/**
- * Claims the image of the partner that has waited longest, except those at `fullHosts`. The claim is a lease of 10
- * minutes, then 20, 40 and 80: no other worker claims it in that time, and it is retried if the worker dies.
- */
-export const claimMediaCheck = slow.row<ClaimedMediaCheck, [partnerId: number, fullHosts: readonly string[]]>(
-  'claim-media-check',
-  `update media_checks set attempts = attempts + 1, due_at = now() + interval '10 minutes' * 2 ^ attempts
-  where (business_id, field) = (
-    select business_id, field from (
-      select business_id, field from media_checks where queue_partner_id = $1 and state = 'pending' and due_at <= now()
-      order by due_at limit ${LOOKED_THROUGH}
-    ) oldest join media_checks waiting using (business_id, field)
-    where state = 'pending' and due_at <= now() and exists (select from businesses where id = waiting.business_id)
-      and (file is not null or ${hostOfUrl('url')} <> all ($2))
-    order by due_at limit 1 for update of waiting skip locked
-  )
-  returning business_id as "businessId", field, url, file, attempts,
-    case when file is null then ${hostOfUrl('url')} end as host`,
-)
+export const mediaChecks = workQueue<ClaimedMediaCheck>({
+  job: 'measure-listing-media',
+  name: 'media-checks',
+  table: 'media_checks',
+  key: ['business_id', 'field'],
+  isReady: 'exists (select from businesses where id = work.business_id)',
+  host: `case when work.file is null then ${hostOfUrl('work.url')} end`,
+  select: `select business_id as "businessId", field, url, file, worker, attempts, host from claimed work`,
+})
 
 /** Start of the reason for images that were given up because they could not be measured, not because of a rule. */
 export const NOT_MEASURED = 'could not be measured'
@@ -150,19 +127,21 @@ export interface MediaOutcome {
   readonly bytes: number
 }
 /** Returns false, without changes, if the listing now has another URL, which is checked separately. */
-export const updateMediaCheck = slow.any(
+export const updateMediaCheck = slow.any<[check: ClaimedMediaCheck, outcome: MediaOutcome, dueAt: Date | null]>(
   'update-media-check',
-  `update media_checks set (state, reason, width, height, bytes, checked_at) = ($4, $5, $6, $7, $8, now())
-  where business_id = $1 and field = $2 and url = $3 and state = 'pending' returning field`,
-  ({ businessId, field, url }: ClaimedMediaCheck, { state, reason, width, height, bytes }: MediaOutcome) => [
+  `update media_checks set worker = null,
+    (state, reason, width, height, bytes, due_at, checked_at) = ($4, $5, $6, $7, $8, $9, now())
+  where business_id = $1 and field = $2 and worker = $3 returning field`,
+  ({ businessId, field, worker }, { state, reason, width, height, bytes }, dueAt) => [
     businessId,
     field,
-    url,
+    worker,
     state,
     reason,
     width,
     height,
     bytes,
+    dueAt,
   ],
 )
 
