@@ -40,6 +40,7 @@ export interface WorkTable {
     readonly table: string
     /** The column of the work that has the id of the lane. */
     readonly column: string
+    readonly partner: string
     readonly isReady: string
     /** How much of it may run at once. */
     readonly room: string
@@ -75,14 +76,14 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
   const { job, name, table, key, joins = '', isReady = 'true', host = 'null::text', lane, set, select } = declaration
   const columns = key.map((column) => `work.${column}`).join(', ')
   const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
+  const free = (more: string) => `select work.*, ${host} as host from ${table} work ${joins}
+        where ${more} and ${FREE} and ${isReady} and ${hasRoom} order by work.due_at, ${columns}`
   const oldest = lane
-    ? `select work.*, ${host} as host from ${lane.table} lane cross join lateral (
-        select * from ${table} work where work.${lane.column} = lane.id and ${FREE} order by work.due_at, ${columns}
-        limit least($3, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')}) for update skip locked
-      ) work ${joins} where lane.partner_id = $1 and ${lane.isReady} and ${isReady} and ${hasRoom}`
-    : `select work.*, ${host} as host from ${table} work ${joins}
-      where work.queue_partner_id = $1 and ${FREE} and ${isReady} and ${hasRoom}
-      order by work.due_at, ${columns} limit $3 for update of work skip locked`
+    ? `select work.* from ${lane.table} lane cross join lateral (
+        ${free(`work.${lane.column} = lane.id`)}
+        limit least($3, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')}) for update of work skip locked
+      ) work where ${lane.partner} = $1 and ${lane.isReady}`
+    : `${free('work.queue_partner_id = $1')} limit $3 for update of work skip locked`
   const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`
   return {
     job,

@@ -1372,8 +1372,6 @@ create table search_ai_runs (
   day date not null,
   started_at timestamptz not null,
   finished_at timestamptz check ((finished_at is null) = (state = 'running')),
-  -- When the run has its next turn: in the future while none of its questions is due.
-  touched_at timestamptz not null,
   queue_partner_id bigint not null,
   foreign key (business_id, version) references search_ai_versions (business_id, version),
   constraint search_ai_runs_follow_one_plan check (
@@ -1385,7 +1383,7 @@ create table search_ai_runs (
 create index search_ai_runs_version on search_ai_runs (business_id, version);
 create index search_ai_runs_account_run on search_ai_runs (account_run_id);
 create index search_ai_runs_day on search_ai_runs (business_id, day);
-create index search_ai_runs_queue on search_ai_runs (queue_partner_id, touched_at, id) where state = 'running';
+create index search_ai_runs_running on search_ai_runs (queue_partner_id) where state = 'running';
 create index search_ai_runs_to_start_queue on search_ai_runs (queue_partner_id, id) where started_up_to is not null;
 -- Whose quota the open questions of a run are promised from.
 create index search_ai_runs_plan on search_ai_runs ((coalesce(inherited_from, business_id))) where state = 'running';
@@ -1405,12 +1403,19 @@ create table search_ai_questions (
   -- Why it failed, was skipped, or waits for a retry.
   reason text not null default '',
   attempts smallint not null default 0,
-  due_at timestamptz not null,
+  due_at timestamptz,
+  worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint not null,
+  check ((state = 'open') = (due_at is not null)),
   unique (run_id, engine, theme, prompt)
 );
 create index search_ai_questions_business on search_ai_questions (business_id);
-create index search_ai_questions_open on search_ai_questions (run_id, id) where state = 'open';
+create index search_ai_questions_open on search_ai_questions (run_id, due_at, id) where worker is null and due_at is not null;
+create index search_ai_questions_queue on search_ai_questions (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index search_ai_questions_worker on search_ai_questions (worker) where worker is not null;
 create index search_ai_questions_promised on search_ai_questions (business_id) where state = 'open';
+create trigger search_ai_questions_queue before insert on search_ai_questions
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- Written before the call is made, so that every call is counted.
 create table search_ai_attempts (

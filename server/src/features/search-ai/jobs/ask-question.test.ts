@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { until } from '../../../testing/until.ts'
 import { purgeDeletedBusinesses } from '../../accounts/jobs/purge-deleted-businesses.ts'
@@ -23,7 +24,7 @@ test('a worker that dies during a call uses up an attempt; the next one asks onl
   await until(async () => (await progress(runId)).answered === 2)
   await work()
   assert.equal((await progress(runId)).open, 1)
-  clock.aheadMs = 6 * minuteMs
+  await silenceWorkers(db, 'run-search-ai')
   const next = work()
   await until(async () => asked.length === 4)
   for (const socket of engine.sockets) socket.destroy()
@@ -46,17 +47,10 @@ test('a worker that dies during a call uses up an attempt; the next one asks onl
 })
 
 test('a question whose worker dies before the answer arrives is asked again, and the lost call is counted', async (t) => {
-  const { start, work, progress, clock, db } = await plannedBusiness(t, () => says('x'))
+  const { start, work, progress, db } = await plannedBusiness(t, () => says('x'))
   const runId = await start()
-  const dying = {
-    ...db,
-    rows: (async (statement, values) => {
-      if (statement.name === 'end-search-ai-attempt') throw new Error('killed')
-      return db.rows(statement, values)
-    }) as typeof db.rows,
-  }
-  await assert.rejects(work({ db: dying }), { message: 'killed' })
-  clock.aheadMs = 6 * minuteMs
+  await assert.rejects(work({ db: dyingBefore(db, 'end-search-ai-attempt') }), { message: 'killed' })
+  await silenceWorkers(db, 'run-search-ai')
   await work()
   const { status, answered, calls } = await progress(runId)
   assert.deepEqual([status, answered, calls], ['finished', 1, 2])
@@ -71,11 +65,11 @@ test('a question whose worker dies before the answer arrives is asked again, and
 /** A business whose first question is asked twice, because its first worker is too slow. */
 async function askedTwice(t: TestContext, answers: readonly Promise<string>[]) {
   const scene = await plannedBusiness(t, (_, asked) => answers[asked - 1])
-  const { start, work, prompts, clock } = scene
+  const { start, work, prompts, db } = scene
   const runId = await start()
   const slow = work()
   await until(async () => prompts.length === 1)
-  clock.aheadMs = 6 * minuteMs
+  await silenceWorkers(db, 'run-search-ai')
   const next = work()
   await until(async () => prompts.length === 2)
   return { ...scene, runId, slow, next }

@@ -2,7 +2,7 @@ import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import type { EngineSettings } from '../../../core/platform/setting-formats.ts'
-import { type Queue, type Room, type Task, workRoundRobin } from '../../../core/work/round-robin.ts'
+import { type Claim, runDueWork, type WorkQueue } from '../../../core/work/due-work.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
 import { openEngineKey } from '../actions/engine-keys.ts'
@@ -11,7 +11,7 @@ import { runStarted } from '../contract/facts.ts'
 import { openEngines } from '../engines/open-engines.ts'
 import { uniteThemes } from '../rules/schedule.ts'
 import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
-import type { NextQuestion } from '../store/search-ai-questions.ts'
+import { type ClaimedQuestion, openQuestions } from '../store/search-ai-questions.ts'
 import {
   findDoneRun,
   finishRun,
@@ -22,7 +22,7 @@ import {
   upsertDay,
 } from '../store/search-ai-runs.ts'
 import { type AnswerAnalyser, analyseAnswers, analyseAnswersOfRun, openAnswerAnalyser } from './analyse-answers.ts'
-import { type AskEngine, askQuestion, claimQuestion } from './ask-question.ts'
+import { type AskEngine, askQuestion } from './ask-question.ts'
 
 const CAPS = { total: 32, perPartner: 4, perHost: 16 }
 
@@ -41,12 +41,12 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
       const analyser = openAnalyser()
       const finish = (runId: number) =>
         finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
-      const turns = turnsWith(db, askerWith(db, secret, engines, now), now, finish)
+      const { queue, run } = workWith(db, askerWith(db, secret, engines, now), now, finish)
       try {
         // When the analysis has changed, answers are analysed again, a few at a time, so that questions do not wait for
         // all of them.
         do {
-          await workRoundRobin(turns, signal)
+          await runDueWork(queue, { db, signal, now, caps: CAPS, run })
           await finishDoneRuns(db, now())
         } while (await analyseAnswers(db, analyser, now, signal))
       } finally {
@@ -61,40 +61,44 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
  */
 export const runSearchAi = runSearchAiBy(() => new Date())
 
-type Finish = (runId: number) => Promise<void>
+/** An account run whose next locations are started. */
+interface AccountRunToStart extends Claim {
+  readonly partnerId: number
+  readonly accountRunId: number
+}
+type SearchAiWork = ClaimedQuestion | AccountRunToStart
 
-function turnsWith(db: Db, ask: AskEngine, now: () => Date, finish: Finish): Queue {
+/** Starts the due runs of a partner and claims its questions; asks them, and finishes runs. */
+function workWith(db: Db, ask: AskEngine, now: () => Date, finish: (runId: number) => Promise<void>) {
   /** Partners with an account run whose locations are being started. */
   const starting = new Set<number>()
-  const startLocations = async (partnerId: number, accountRunId: number) => {
+  const claim: WorkQueue<SearchAiWork>['claim'] = async (db, partnerId, options) => {
+    for (;;) {
+      const isStarted = await startOneDueRun(db, partnerId, now())
+      const questions = await openQuestions.claim(db, partnerId, options)
+      if (questions.length > 0 || starting.has(partnerId)) return questions
+      if (isStarted) continue
+      // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not
+      // wait for all of them.
+      const accountRunId = await findAccountRunToStart(db, partnerId)
+      if (accountRunId === undefined) return []
+      starting.add(partnerId)
+      return [{ worker: options.worker, attempts: 1, host: null, partnerId, accountRunId }]
+    }
+  }
+  const run = async (item: SearchAiWork) => {
+    if (!('accountRunId' in item)) {
+      await askQuestion(db, ask, item, now)
+      return finish(item.runId)
+    }
     try {
-      await startNextLocations(db, accountRunId, now())
-      await finish(accountRunId)
+      await startNextLocations(db, item.accountRunId, now())
+      await finish(item.accountRunId)
     } finally {
-      starting.delete(partnerId)
+      starting.delete(item.partnerId)
     }
   }
-  const askAndFinish = async (question: NextQuestion) => {
-    await askQuestion(db, ask, question, now)
-    await finish(question.runId)
-  }
-  const claim = async (partnerId: number, { fullHosts }: Room): Promise<readonly Task[] | undefined> => {
-    const isStarted = await startOneDueRun(db, partnerId, now())
-    const claimed = await claimQuestion(db, partnerId, now(), fullHosts)
-    if (claimed?.question) {
-      const { question } = claimed
-      return [{ host: question.host, run: () => askAndFinish(question) }]
-    }
-    if (claimed) await finish(claimed.runId)
-    if (claimed || isStarted) return []
-    // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not
-    // wait for all of them.
-    const accountRunId = starting.has(partnerId) ? undefined : await findAccountRunToStart(db, partnerId)
-    if (accountRunId === undefined) return undefined
-    starting.add(partnerId)
-    return [{ host: null, run: () => startLocations(partnerId, accountRunId) }]
-  }
-  return { caps: CAPS, listPartners: () => listPartnersWithSearchAi(db, now()), claim }
+  return { queue: { job: openQuestions.job, listPartners: listPartnersWithSearchAi, claim }, run }
 }
 
 function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => Date): AskEngine {

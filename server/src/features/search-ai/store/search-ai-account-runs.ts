@@ -58,8 +58,8 @@ type NewAccountRun = Omit<NewRun, 'facts' | 'accountRunId'> & { readonly locatio
 const INSERT = statement<{ id: number }>(
   'insert-search-ai-account-run',
   `insert into search_ai_runs (business_id, version, inherited_from, inherited_version, inherited_plan, origin, day,
-    started_at, touched_at, facts, locations, started_up_to)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $8, '{}', $9, 0) returning id`,
+    started_at, facts, locations, started_up_to)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, 0) returning id`,
 )
 /** An account run has no questions itself: the worker starts runs for its locations, a few at a time. */
 export const insertAccountRun = async (db: Db, businessId: number, run: NewAccountRun) => {

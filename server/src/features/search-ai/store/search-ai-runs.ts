@@ -22,8 +22,8 @@ export interface NewRun extends RunPlan {
 const INSERT = statement<{ id: number }>(
   'insert-search-ai-run',
   `insert into search_ai_runs (business_id, version, inherited_from, inherited_version, inherited_plan, origin, day,
-    started_at, touched_at, facts, account_run_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) returning id`,
+    started_at, facts, account_run_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 export const insertRun = async (db: Db, businessId: number, run: NewRun) => {
   const { origin, day, startedAt, facts, accountRunId } = run
@@ -220,7 +220,7 @@ export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: 
 export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
   'list-partners-with-search-ai',
   `select id from partners
-  where (select min(touched_at) from search_ai_runs where queue_partner_id = partners.id and state = 'running') <= $1
+  where (select min(due_at) from search_ai_questions where queue_partner_id = partners.id and worker is null) <= $1
     or (select min(due_at) from search_ai_plans where queue_partner_id = partners.id) <= $1
     or exists (select from search_ai_runs where queue_partner_id = partners.id and started_up_to is not null)
   order by id`,

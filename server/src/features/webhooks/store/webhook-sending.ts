@@ -28,6 +28,7 @@ export const deliveries = workQueue<ClaimedDelivery>({
   lane: {
     table: 'webhook_subscriptions',
     column: 'subscription_id',
+    partner: 'lane.partner_id',
     isReady: "lane.state in ('active', 'leaving') and coalesce(lane.resting_until <= $2, true)",
     room: `case when lane.failing_since is null then ${AT_ONCE_EACH} else 1 end`,
   },
