@@ -5,7 +5,7 @@ import { refuseRepeatedHeaders } from '../core/http/conventions/odd-requests.ts'
 import { clientGone, isExpensive, type PartnerSlots, takeSlot } from '../core/http/conventions/partner-slots.ts'
 import { speakForms, uploadHooks } from '../core/http/conventions/uploads.ts'
 import { checkWindow, requestValidator } from '../core/http/conventions/validation.ts'
-import type { AnyOperation } from '../core/operation/define-operation.ts'
+import { type AnyOperation, statusesOf } from '../core/operation/define-operation.ts'
 import { ordinaryFirst } from '../core/platform/request-priority.ts'
 import { ApiError } from '../core/values/api-error.ts'
 import { operationRunner, type RouteParts } from './run-operation.ts'
@@ -29,7 +29,6 @@ export function registerOperation(
   parts: RouteParts,
   authentication: Authentication,
 ) {
-  const { status = 200, response, mayAccept } = operation
   const { bodyBytesMax, prefix } = authentication
   const form = uploadHooks(operation, parts.uploads)
   const route: RouteOptions = {
@@ -37,7 +36,7 @@ export function registerOperation(
     url: prefix + operation.path,
     config: { operation },
     ...(bodyBytesMax !== undefined && { bodyLimit: bodyBytesMax }),
-    schema: { response: { [status]: response, ...(mayAccept && { 202: response }) } },
+    schema: { response: Object.fromEntries(statusesOf(operation).map((status) => [status, operation.response])) },
     onRequest: [
       refuseEmptyIds,
       (request: FastifyRequest, reply: FastifyReply) => authentication.authenticate(operation, request, reply),

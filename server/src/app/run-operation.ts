@@ -15,8 +15,8 @@ import { etagMatches, JSON_UTF8 } from '../core/http/conventions/response-header
 import type { UploadParts } from '../core/http/conventions/uploads.ts'
 import { runWithoutAccess } from '../core/http/conventions/without-access.ts'
 import type { Emit } from '../core/jobs/facts.ts'
-import { type AnyOperation, type Context, scopeOf } from '../core/operation/define-operation.ts'
-import { Accepted, TaggedJson } from '../core/operation/responses.ts'
+import { type AnyOperation, type Context, scopeOf, statusesOf } from '../core/operation/define-operation.ts'
+import { TaggedJson } from '../core/operation/responses.ts'
 import type { Database, Db } from '../core/platform/database.ts'
 import type { MediaFiles } from '../core/platform/media-files/media-files.ts'
 import { forbidsLiteral, type Network } from '../core/platform/outbound/network.ts'
@@ -82,7 +82,7 @@ export function operationRunner(operation: AnyOperation, parts: RouteParts, auth
   const prepare = (db: Db, request: FastifyRequest, reply: FastifyReply) =>
     operation.prepare?.(request, { ...contextFor(db, request, reply), upload: request.upload, files })
   const handle = async (db: Db, request: FastifyRequest, reply: FastifyReply, prepared: unknown) =>
-    answerOf(await operation.handle(request, contextFor(db, request, reply), prepared), reply)
+    answerOf(operation, await operation.handle(request, contextFor(db, request, reply), prepared), reply)
 
   /**
    * A retry may be refused because of what the first request did; then its stored answer is returned. It is looked up after
@@ -103,11 +103,11 @@ export function operationRunner(operation: AnyOperation, parts: RouteParts, auth
     const { partnerId } = request.caller as Caller
     const url = request.url.slice(authentication.prefix.length)
     const cached = answers.find(partnerId, url)
-    if (cached) return answerOf(cached.answer, reply)
+    if (cached) return answerOf(operation, cached.answer, reply)
     const since = answers.now()
     const result = await operation.handle(request, contextFor(db, request, reply), undefined)
     if (result instanceof TaggedJson) answers.keep(operation.id, partnerId, url, result, since)
-    return answerOf(result, reply)
+    return answerOf(operation, result, reply)
   }
 
   const runOnce = async (db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
@@ -136,7 +136,7 @@ export function operationRunner(operation: AnyOperation, parts: RouteParts, auth
 
   const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer> => {
     const owner = slotOwnerOf(request.caller as Caller)
-    reply.status(operation.status ?? 200).type(JSON_UTF8)
+    reply.status(statusesOf(operation)[0] as 200).type(JSON_UTF8)
     const stored = authentication.authorise && (await authorise(request))
     if (stored) return stored
     const { partnerId } = request.caller as Caller
@@ -166,11 +166,11 @@ export function operationRunner(operation: AnyOperation, parts: RouteParts, auth
 /** A recorded change of one of these invalidates the partner's cached responses and pages. */
 const subjectsOfCache = new Set([...subjectsOfPages, ...operations.flatMap(({ cached }) => cached ?? [])])
 
-function answerOf(result: unknown, reply: FastifyReply): Answer {
+function answerOf({ status }: AnyOperation, result: unknown, reply: FastifyReply): Answer {
   if (result instanceof TaggedJson) return { status: reply.statusCode, body: result.json, etag: result.etag }
-  if (result instanceof Accepted) return answerOf(result.body, reply.status(202))
-  const body = typeof result === 'string' ? result : (reply.serialize(result) as string)
-  return { status: reply.statusCode, body }
+  if (typeof result === 'string') return { status: reply.statusCode, body: result }
+  if (typeof status === 'function') reply.status(status(result))
+  return { status: reply.statusCode, body: reply.serialize(result) as string }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, etag, replayed }: Answer) {

@@ -16,6 +16,7 @@ import { unknownRoute } from '../core/http/conventions/unknown-route.ts'
 import { openUploadSlots } from '../core/http/conventions/uploads.ts'
 import { type Health, isHealthCheck, registerHealth } from '../core/http/health.ts'
 import { isPageMissing, sendMissingPage } from '../core/http/pages/html-page.ts'
+import { hasFreeKeys } from '../core/operation/define-operation.ts'
 import type { Logger } from '../core/platform/logger.ts'
 import { publicUrlOf, type Settings } from '../core/platform/settings.ts'
 import { inRequest, traceRequest } from '../core/platform/tracing/spans.ts'
@@ -192,7 +193,7 @@ function readJsonBodies(app: FastifyInstance) {
       const { operation } = request.routeOptions.config
       if (operation && isLargeBody(body as Buffer)) return done(null, new LargeBody(body as Buffer))
       try {
-        done(null, parseStrictJson(body as Buffer, { freeKeys: operation?.freeKeys ?? false }))
+        done(null, parseStrictJson(body as Buffer, { freeKeys: operation !== undefined && hasFreeKeys(operation) }))
       } catch (error) {
         done(error instanceof ApiError ? malformedBody(error, operation) : (error as Error))
       }

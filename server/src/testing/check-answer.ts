@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv } from 'ajv'
 import { errorsOf } from '../app/openapi/operation-errors.ts'
-import type { AnyOperation } from '../core/operation/define-operation.ts'
+import { type AnyOperation, statusesOf } from '../core/operation/define-operation.ts'
 import { catalogue, type ErrorName } from '../core/values/catalogue.ts'
 
 export interface Answer {
@@ -17,7 +17,7 @@ const validators = new WeakMap<object, ReturnType<Ajv['compile']>>()
 
 /** Checks every response in every test against the contract: an undeclared member or error fails the test. */
 export function checkAnswer(operation: AnyOperation, { status, body }: Answer) {
-  if (status === (operation.status ?? 200) || (operation.mayAccept && status === 202)) {
+  if (statusesOf(operation).some((success) => success === status)) {
     const validate = validators.get(operation.response) ?? ajv.compile(operation.response)
     validators.set(operation.response, validate)
     assert.ok(validate(body), `${operation.id} answered what it does not declare: ${ajv.errorsText(validate.errors)}`)

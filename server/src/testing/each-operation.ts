@@ -1,13 +1,14 @@
 import { test } from 'node:test'
 import { operations, publicOperations } from '../app/operations.ts'
-import { type AnyOperation, scopeOf } from '../core/operation/define-operation.ts'
+import { type AnyOperation, hasFreeKeys, scopeOf } from '../core/operation/define-operation.ts'
 import type { Request } from './fresh.ts'
 
 export const always = () => true
 export const writes = ({ method }: AnyOperation) => method !== 'GET'
 export const takesBody = ({ input }: AnyOperation) => input.body
 export const takesJson = ({ input, upload }: AnyOperation) => input.body && !upload
-export const successOf = ({ status, example }: AnyOperation) => status ?? (example.isAccepted ? 202 : 200)
+export const successOf = ({ status, example }: AnyOperation) =>
+  typeof status === 'function' ? status(example.response) : (status ?? 200)
 export const raw = (operation: AnyOperation, request: Request) => {
   const { params = {}, query = {} } = request
   const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))
@@ -26,11 +27,11 @@ const KINDS: readonly Kind[] = [
   (operation) => operation.etag && operation.method === 'PUT',
   (operation) => operation.secretAnswer,
   (operation) => operation.status === 202,
-  (operation) => operation.mayAccept,
+  (operation) => typeof operation.status === 'function',
   (operation) => operation.replica,
   (operation) => operation.expensive,
   (operation) => operation.prepare,
-  (operation) => operation.freeKeys,
+  hasFreeKeys,
   (operation) => operation.bodyOptional,
   (operation) => operation.invalid,
   (operation) => writes(operation) && scopeOf(operation) === 'read',
@@ -41,7 +42,7 @@ const KINDS: readonly Kind[] = [
   isAt('account'),
   ({ access }) => access !== 'self' && typeof access.at === 'object',
   isAt('partner'),
-  ...(['find', 'oneIsEnough', 'listsStayBelow', 'leaves', 'mustName', 'strengthen'] as const).map(
+  ...(['find', 'oneIsEnough', 'listsStayBelow', 'leaves', 'strengthen'] as const).map(
     (member) => (operation: AnyOperation) => operation.access !== 'self' && operation.access[member],
   ),
 ]

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { type AnyOperation, scopeOf, statusesOf } from '../../core/operation/define-operation.ts'
 import { catalogue, type ErrorName } from '../../core/values/catalogue.ts'
 import { operations, publicOperations } from '../operations.ts'
 import { type Components, collectComponents } from './openapi-components.ts'
@@ -90,8 +90,7 @@ function describeOperation(operation: AnyOperation, errorSchema: Json, component
       requestBody: { required: !operation.bodyOptional, content: contentOf(operation, components) },
     }),
     responses: {
-      [operation.status ?? 200]: successOf(operation, operation.status ?? 200, components),
-      ...(operation.mayAccept && { 202: successOf(operation, 202, components) }),
+      ...Object.fromEntries(statusesOf(operation).map((status) => [status, successOf(operation, status, components)])),
       ...(isTaggedRead && { 304: notModified(components) }),
       ...failuresOf(operation, errorSchema, components),
     },

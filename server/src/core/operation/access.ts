@@ -39,8 +39,6 @@ export interface RoleAt<I extends Input> {
   readonly listsStayBelow?: true
   /** A business that the request names without changing anything there. */
   readonly leaves?: Question<I, number | undefined>
-  /** The request must name a business. This is the error message if it does not. */
-  readonly mustName?: string
   /** The higher role that a particular request needs. */
   readonly strengthen?: Question<I, UserRole | undefined>
 }

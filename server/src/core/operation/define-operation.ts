@@ -5,7 +5,7 @@ import type { AuditSubject } from '../store/audit-entries.ts'
 import type { ErrorName } from '../values/catalogue.ts'
 import type { Access, AnyAccess, Input, Values } from './access.ts'
 import type { Context, PersonContext, VisitorContext } from './context.ts'
-import type { Accepted, TaggedJson } from './responses.ts'
+import type { TaggedJson } from './responses.ts'
 
 export type { Context }
 
@@ -59,10 +59,8 @@ export interface Operation<
   /** For a method other than GET that only reads. */
   readonly scope?: 'read'
   readonly access: Access<I>
-  /** The status of a success: 202 if the work continues after the response, otherwise 200. */
-  readonly status?: 202
-  /** The operation may return an Accepted, with status 202 instead of 200. */
-  readonly mayAccept?: true
+  /** The status of a success: 202 if the work continues after the response, otherwise 200. JSON text is always 200. */
+  readonly status?: 202 | ((response: Static<R>) => 200 | 202)
   /** The operation returns a TaggedJson, with an ETag. A GET accepts If-None-Match, a PUT accepts If-Match. */
   readonly etag?: Tagged
   /**
@@ -87,13 +85,9 @@ export interface Operation<
   readonly bodyOptional?: boolean
   /** The body is multipart/form-data: one part `file`, described here, and the members of `input.body` as text. */
   readonly upload?: { readonly bytesMax: number; readonly description: string }
-  /** The client chooses the keys of the body, so keys with a meaning in JavaScript, such as `__proto__`, are allowed. */
-  readonly freeKeys?: boolean
   readonly example: {
     readonly request: Values<I>
     readonly response: Static<R>
-    /** With `mayAccept`: the response to this request has status 202. */
-    readonly isAccepted?: true
   }
   /**
    * What must exist before the request of the example can succeed, besides the businesses that it names.
@@ -113,7 +107,7 @@ export interface Operation<
     input: Values<I>,
     context: ContextFor<E, A>,
     prepared: Prepared,
-  ) => Promise<Static<R> | JsonText | Accepted<Static<R>> | (Tagged extends true ? TaggedJson : never)>
+  ) => Promise<Static<R> | JsonText | (Tagged extends true ? TaggedJson : never)>
 }
 
 /** Infers the types from the definition of the operation. */
@@ -132,16 +126,28 @@ export const defineOperation = <
 export const scopeOf = ({ method, scope }: Pick<Operation, 'method' | 'scope'>): 'read' | 'write' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 
+/** The statuses that a success may have. */
+export const statusesOf = ({ status }: Pick<AnyOperation, 'status'>): readonly (200 | 202)[] =>
+  typeof status === 'function' ? [200, 202] : [status ?? 200]
+
+/** The client chooses the keys of the body, so keys with a meaning in JavaScript, such as `__proto__`, are allowed. */
+export const hasFreeKeys = ({ input }: Pick<AnyOperation, 'input'>): boolean =>
+  Object.hasOwn(input.body ?? {}, 'patternProperties')
+
 /** The common type of all operations. */
-export type AnyOperation = Omit<Operation, 'access' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'> & {
+export type AnyOperation = Omit<
+  Operation,
+  'access' | 'status' | 'handle' | 'prepare' | 'example' | 'invalid' | 'expensive'
+> & {
   readonly access: AnyAccess
+  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+  readonly status?: 202 | ((response: any) => 200 | 202)
   readonly invalid?: { readonly [field: string]: ErrorName | undefined }
   readonly example: {
     readonly request: Readonly<Record<string, unknown>>
     readonly response: unknown
-    readonly isAccepted?: true
   }
-  // biome-ignore lint/suspicious/noExplicitAny: each operation knows its own input; a common list cannot.
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly expensive?: true | ((input: any) => boolean)
   // biome-ignore lint/suspicious/noExplicitAny: the same.
   readonly handle: (input: any, context: any, prepared: any) => Promise<unknown>

@@ -20,12 +20,3 @@ export class TaggedJson {
 /** Whether `If-Match` contains the current version. Without the header, any version may be overwritten. */
 export const mayOverwrite = (expected: string | undefined, current: string): boolean =>
   expected === undefined || expected.split(',').some((tag) => tag.trim() === '*' || tag.trim() === current)
-
-/** A response with status 202, for operations that do large work in the background and small work immediately. */
-export class Accepted<Body> {
-  readonly body: Body
-
-  constructor(body: Body) {
-    this.body = body
-  }
-}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyOperation } from '../../operation/define-operation.ts'
+import { type AnyOperation, hasFreeKeys } from '../../operation/define-operation.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { type PartnerSlots, slotFor } from './partner-slots.ts'
 import { malformedBody, parseLargeJson } from './strict-json.ts'
@@ -44,7 +44,7 @@ export class LargeBody {
     // The request, and this object with it, may stay in memory long after the response.
     this.#bytes = undefined
     try {
-      return await parseLargeJson(bytes, { freeKeys: operation.freeKeys ?? false })
+      return await parseLargeJson(bytes, { freeKeys: hasFreeKeys(operation) })
     } catch (error) {
       throw error instanceof ApiError ? malformedBody(error, operation) : error
     }

@@ -1,6 +1,7 @@
 import { Business, NewBusiness } from '../../../core/contract/business.ts'
 import { exampleBusiness, exampleFields } from '../../../core/contract/example-business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { fail } from '../../../core/values/api-error.ts'
 import { drawBusinessNumber } from '../../../core/values/business-number.ts'
 import { mayHold } from '../../../core/values/business-type.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
@@ -8,6 +9,8 @@ import { insertBusiness, lockParentBusiness } from '../../businesses/store/busin
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
 import { grantToOwnersOfEverything } from '../../users/store/user-grants.ts'
+
+const PARENT_IS_MISSING = 'parentId (required in the dashboard: a business that you have access to)'
 
 export const createBusiness = defineOperation({
   id: 'createBusiness',
@@ -21,7 +24,8 @@ export const createBusiness = defineOperation({
     role: 'admin',
     at: 'business',
     // The person would have no access to a new business without a parent.
-    mustName: 'parentId (required in the dashboard: a business that you have access to)',
+    find: async (_db, _partnerId, { body }) =>
+      body.parentId === undefined ? fail('ROLE_TOO_LOW', PARENT_IS_MISSING) : undefined,
   },
   input: { body: NewBusiness },
   example: {

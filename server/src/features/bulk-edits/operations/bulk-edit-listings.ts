@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Accepted } from '../../../core/operation/responses.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
 import { type Selection, selectLocations } from '../actions/select-locations.ts'
@@ -33,7 +32,7 @@ export const bulkEditListings = defineOperation({
     listsStayBelow: true,
   },
   scene: 'location',
-  mayAccept: true,
+  status: (response) => ('bulkEditId' in response ? 202 : 200),
   expensive: true,
   input: {
     query: pagedQuery({
@@ -50,7 +49,6 @@ export const bulkEditListings = defineOperation({
       body: { businessIds: [482915073366120], ...exampleBulkChange },
     },
     response: exampleBulkEdit,
-    isAccepted: true,
   },
   response: Type.Union([BulkEdit, BulkEditPreview]),
   errors: ['BUSINESS_ID_INVALID'],
@@ -76,6 +74,6 @@ export const bulkEditListings = defineOperation({
       const id = await startBulkEdit(db, context, selected, change)
       return (await findBulkEdit(db, partnerId, id)) as JsonText
     })
-    return new Accepted(JSON.parse(started))
+    return JSON.parse(started)
   },
 })

@@ -28,7 +28,6 @@ export const updateLocationMapping = defineOperation({
     'Each named category contains exactly the listed services at this location. Categories that are not named stay unchanged; an empty list empties one. Which categories a service belongs to applies to the whole account, so every location that carries a changed service shows the change at once and is queued for publishing. A service without a category is carried by no location. If an id is unknown, nothing is changed (2494).',
   access: { role: 'member', at: 'account' },
   scene: 'service',
-  freeKeys: true,
   input: { query: ofBusiness, body: ServiceMapping },
   example: {
     request: { query: { businessId: 100002 }, body: { Cakes: ['SERV1', 'SERV2'], Breakfast: [] } },

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Accepted } from '../../../core/operation/responses.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { findBulkState } from '../actions/publication-states.ts'
 import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
@@ -40,7 +39,7 @@ export const connectDirectory = defineOperation({
     }),
   },
   bodyOptional: true,
-  mayAccept: true,
+  status: ({ locations }) => (locations ? 202 : 200),
   example: {
     request: { params: { businessNumber: 482915073366120, directory: 'internal' }, body: { optOut: true } },
     response: { directory: 'internal', view: 'internal', state: 'opted out', reason: '' },
@@ -66,7 +65,7 @@ export const connectDirectory = defineOperation({
         const task = optOut === undefined ? 'connect' : optOut ? 'opt out' : 'opt in'
         await upsertBulkConnection(db, partnerId, id, { directoryId: granted.id, task, credentials: sealed })
         await emit(db, connectionChanged)
-        return new Accepted(await findBulkState(db, partnerId, id, directory))
+        return findBulkState(db, partnerId, id, directory)
       }
       if (granted.transport === 'internal' && !optOut) {
         await forgetPublications(db, partnerId, [id], granted.id)

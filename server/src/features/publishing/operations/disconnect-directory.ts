@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { Accepted } from '../../../core/operation/responses.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { findBulkState } from '../actions/publication-states.ts'
 import { ConnectedDirectory, DirectoryName } from '../contract/directory.ts'
@@ -33,7 +32,7 @@ export const disconnectDirectory = defineOperation({
     request: { params: { businessNumber: 482915073366120, directory: 'maps' }, query: { unpublish: false } },
     response: { directory: 'maps', view: 'maps', state: 'not connected', reason: '' },
   },
-  mayAccept: true,
+  status: ({ locations }) => (locations ? 202 : 200),
   response: ConnectedDirectory,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: ({ params, query: { unpublish } }, { db, partnerId, now, emit, record, fail }) =>
@@ -50,6 +49,6 @@ export const disconnectDirectory = defineOperation({
       const task = unpublish ? 'take down' : 'disconnect'
       await upsertBulkConnection(db, partnerId, id, { directoryId: granted.id, task })
       await emit(db, connectionChanged)
-      return new Accepted(await findBulkState(db, partnerId, id, directory))
+      return findBulkState(db, partnerId, id, directory)
     }),
 })

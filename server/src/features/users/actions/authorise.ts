@@ -36,7 +36,6 @@ export function authoriser({ access, input }: AnyOperation) {
     const named = (access.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== leftBusiness)
     const owners = await access.find?.(db, partnerId, request)
     if (named.length === 0 && owners === undefined) {
-      if (access.mustName) throw new ApiError('ROLE_TOO_LOW', access.mustName)
       const role = await findRoleEverywhere(db, partnerId, userId)
       if (!role) throw new ApiError('ROLE_TOO_LOW', 'it covers all businesses; choose one that you have access to')
       return requireRole(role, access.role, ' for the whole account')

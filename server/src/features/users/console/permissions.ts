@@ -34,8 +34,8 @@ export function roleFor(operations: Visitor['operations'], id: string): UserRole
 /** What a person may do with all businesses of the partner. */
 export async function allowedEverywhere(db: Db, { partnerId, userId }: Person, operations: Visitor['operations']) {
   const role = await findRoleEverywhere(db, partnerId, userId)
-  const named = operations.filter(({ access }) => access === 'self' || !access.mustName)
-  return allowedWith(named, () => role)
+  // At the top level, a person would have no access to a new business.
+  return allowedWith(operations, () => role).filter((id) => id !== 'createBusiness')
 }
 
 /** What a person may do at one business. Undefined if it does not exist or the person has no access to it. */
