@@ -41,9 +41,11 @@ const REST = `
   insert into workers (job) values ('deliver-webhooks');
   update webhook_deliveries set worker = (select max(id) from workers);
   insert into media_leftovers (file, due_at) values ('left', 'infinity');
-  insert into password_resets (user_id, expires_at) select min(id), now() from users on conflict do nothing;
+  insert into password_resets (user_id, expires_at, queue_partner_id)
+    select id, now(), partner_id from users order by id limit 1 on conflict do nothing;
   insert into alert_choices (user_id, kind, delivery) select min(id), 'drift', 'daily' from users;
-  insert into alert_mails (user_id, type, due_at) select min(id), 'daily', 'infinity' from users;
+  insert into alert_mails (user_id, type, due_at, queue_partner_id)
+    select id, 'daily', 'infinity', partner_id from users order by id limit 1;
   insert into alerts (user_id, business_id, kind, delivery, data)
     select users.id, businesses.id, 'drift', 'daily', '{}' from users join businesses using (partner_id)
     order by users.id, businesses.id limit 1;

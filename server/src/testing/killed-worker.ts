@@ -1,7 +1,7 @@
 import type { Database } from '../core/platform/database.ts'
 
 /** The database as a worker sees it that is killed right before this statement: it does not clean up either. */
-export const dyingBefore = (db: Database, statementName: string): Database => ({
+export const dyingBefore = <Used extends Database>(db: Used, statementName: string): Used => ({
   ...db,
   rows: async (statement, values) => {
     if (statement.name === statementName) throw new Error('killed')

@@ -14,7 +14,7 @@ import { findBusinessId, listTopBusinessIds } from '../../features/businesses/st
 import { removeUserTwoFactor, resetUserPassword } from '../../features/users/cli/reset-user-password.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { composeLinkToken, invitationExpiry } from '../../features/users/rules/mail-links.ts'
-import { renewInvitation, updateInvitationMail } from '../../features/users/store/invitations.ts'
+import { renewInvitation } from '../../features/users/store/invitations.ts'
 import { findRoleOfPersonAt, listGrantsReaching } from '../../features/users/store/user-grants.ts'
 import { findUser } from '../../features/users/store/users.ts'
 import { operatorContext } from '../operation-context.ts'
@@ -160,12 +160,11 @@ export function inviteUser(
     if (!user || user.hasPassword) return { partner, businessIds }
     const [grant] = await listGrantsReaching(db, partnerId, first, user.userId)
     if (!grant) return { partner, businessIds }
-    const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now))
+    // No mail is sent: the operator gives the link to the person.
+    const claim = await renewInvitation(db, grant.grantId, invitationExpiry(context.now), false)
     // A new link gets an audit entry even if the person already has access.
     const { businessId } = grant
     await context.record(db, { businessId, subject: 'user', subjectId: user.userId, after: { invited: true } })
-    // No mail is sent: the operator gives the link to the person.
-    await updateInvitationMail(db, claim.id, 'sent')
     const token = composeLinkToken(claim, (text) => secret.keyedHash('invitation', text))
     return { partner, path: `/invitation/${token}`, businessIds }
   })

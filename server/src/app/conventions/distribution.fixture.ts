@@ -111,7 +111,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'A job looks for the next work of any partner':
-    'claim-bulk-connection claim-catalogue-change claim-instant-alert-mail claim-invitation claim-password-reset claim-publications claim-removals claim-scheduled-alert-mail claim-search-ai-answer-again claim-search-ai-answers find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-media-checks list-partners-with-moves list-partners-with-pulls list-partners-with-replies list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories take-publish-requests'.split(
+    'claim-bulk-connection claim-catalogue-change claim-publications claim-removals claim-search-ai-answer-again claim-search-ai-answers find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-alert-mails list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-media-checks list-partners-with-invitations list-partners-with-moves list-partners-with-password-resets list-partners-with-pulls list-partners-with-replies list-partners-with-report-mails list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories schedule-instant-alert-mails take-publish-requests'.split(
       ' ',
     ),
   'A job ends or removes what is over, of all partners':

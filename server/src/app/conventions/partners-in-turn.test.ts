@@ -1,17 +1,12 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, openDatabase } from '../../core/platform/database.ts'
 import { claimCatalogueChange } from '../../features/catalogue/store/offering-changes.ts'
 import { lockTree } from '../../features/texts/store/review-locations.ts'
-import { claimInvitation } from '../../features/users/store/invitations.ts'
 import { countWaiting } from '../../testing/blocking.ts'
-import { fresh } from '../../testing/fresh.ts'
 import { freshMover } from '../../testing/moves.ts'
 import { freshAccount } from '../../testing/offerings.ts'
-import { signUp } from '../../testing/sign-up.ts'
 import { until } from '../../testing/until.ts'
 
-type Partner = Awaited<ReturnType<typeof fresh>>
 class Undone extends Error {}
 
 /** Claims and rolls back, so that the next claim chooses again. */
@@ -27,13 +22,6 @@ async function tryClaim<Claimed>(db: Db, claim: (db: Db) => Promise<Claimed>): P
     })
   return claimed as Claimed
 }
-
-test('an invitation does not wait for older ones of another partner', async () => {
-  const [noisy, quiet] = [await fresh(), await fresh()]
-  const invite = async ({ call, given }: Partner) => signUp(call, (await given.business()).id)
-  for (const partner of [noisy, quiet]) assert.equal((await invite(partner)).status, 200)
-  await until(async () => (await tryClaim(quiet.db, claimInvitation))?.partnerId === quiet.partnerId)
-})
 
 test('a changed service is published while older changes of another partner are still waiting', async () => {
   const [noisy, quiet] = [await freshAccount(1), await freshAccount(1)]

@@ -8,11 +8,28 @@ export type Chance = number
 /** ±20%, so that simultaneous failures are not retried simultaneously. */
 export const jittered = (ms: number, chance: Chance): number => ms * (0.8 + 0.4 * chance)
 
-/** The delay doubles from a minute, and is at least the directory's Retry-After. `attempts` includes the one that failed. */
-export const retryAt = (attempts: number, retryAfterMs: number, chance: Chance, now: Date): Date => {
-  const waitMs = jittered(Math.min(minuteMs * 2 ** (attempts - 1), waitMsMax), chance)
+interface Delays {
+  readonly firstMs: number
+  readonly maxMs: number
+}
+/** The delay doubles, and is at least the directory's Retry-After. `attempts` includes the one that failed. */
+export const retryAt = (
+  attempts: number,
+  retryAfterMs: number,
+  chance: Chance,
+  now: Date,
+  { firstMs, maxMs }: Delays = { firstMs: minuteMs, maxMs: waitMsMax },
+): Date => {
+  const waitMs = jittered(Math.min(firstMs * 2 ** (attempts - 1), maxMs), chance)
   return new Date(now.getTime() + Math.max(waitMs, Math.min(retryAfterMs, 4 * waitMsMax)))
 }
+
+export const mailAttemptsMax = 8
+const mailDelays = { firstMs: 5 * minuteMs, maxMs: waitMsMax }
+
+/** After 5, 10, 20, … minutes. Undefined after eight attempts, which take ten and a half hours. */
+export const retryMailAt = (attempts: number, chance: Chance, now: Date): Date | undefined =>
+  attempts < mailAttemptsMax ? retryAt(attempts, 0, chance, now, mailDelays) : undefined
 
 const failuresMax = 5
 const restMsMax = 15 * minuteMs

@@ -140,7 +140,8 @@ export async function runDueWork<Item extends Claim>(
   queue: WorkQueue<Item>,
   { db, signal, now, caps, batch = 1, run }: Run<Item>,
 ): Promise<void> {
-  await removeSilentWorkers(db)
+  // Not those of other jobs: whoever removes a worker must start its job.
+  await removeSilentWorkers(db, queue.job)
   if ((await queue.listPartners(db, now())).length === 0) return
   await asWorker({ db, job: queue.job, signal }, (worker, signal) =>
     workRoundRobin(

@@ -16,14 +16,16 @@ const renewWorker = quick.any<[id: number]>(
 const removeWorker = quick.run<[id: number]>('remove-worker', 'delete from workers where id = $1')
 
 /**
- * Rows that a worker had claimed are free again when it is removed: their foreign key becomes null. Returns the jobs that
- * have work again.
+ * Rows that a worker had claimed are free again when it is removed: their foreign key becomes null. Removes those of one
+ * job or of all, and returns the jobs that have work again.
  */
-export const removeSilentWorkers = quick.column<string>(
+export const removeSilentWorkers = quick.column<string, [job?: string]>(
   'remove-silent-workers',
   `delete from workers where id = any (array(
-    select id from workers where seen_at < now() - interval '${SILENT_SECONDS} seconds' for update skip locked
+    select id from workers where seen_at < now() - interval '${SILENT_SECONDS} seconds' and ($1::text is null or job = $1)
+    for update skip locked
   )) returning job`,
+  (job) => [job ?? null],
 )
 
 /** The worker was silent for so long that others may have taken over its work. */

@@ -21,8 +21,7 @@ import {
   turnOffTwoFactor,
 } from './console/two-factor.ts'
 import { forgetUsersWithoutAccess, removeEndedSessions } from './jobs/remove-users-and-sessions.ts'
-import { sendInvitations } from './jobs/send-invitations.ts'
-import { sendPasswordResets } from './jobs/send-password-resets.ts'
+import { sendInvitations, sendPasswordResets } from './jobs/send-links.ts'
 import { deleteUser } from './operations/delete-user.ts'
 import { listAuditEntries } from './operations/list-audit-entries.ts'
 import { listUsers } from './operations/list-users.ts'

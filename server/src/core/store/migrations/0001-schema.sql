@@ -273,9 +273,13 @@ create table invitations (
   mail_state text not null default 'pending' check (mail_state in ('pending', 'sent', 'failed')),
   -- Incremented before each attempt, so that a message that crashes the process is not retried for ever.
   attempts smallint not null default 0,
-  due_at timestamptz not null default now()
+  due_at timestamptz default now(),
+  worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint not null,
+  check ((mail_state = 'pending') = (due_at is not null))
 );
-create index invitations_due on invitations (due_at) where mail_state = 'pending';
+create index invitations_queue on invitations (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index invitations_worker on invitations (worker) where worker is not null;
 
 -- Open password resets, with links made as for invitations.
 create table password_resets (
@@ -284,9 +288,13 @@ create table password_resets (
   expires_at timestamptz not null,
   mail_state text not null default 'pending' check (mail_state in ('pending', 'sent', 'failed')),
   attempts smallint not null default 0,
-  due_at timestamptz not null default now()
+  due_at timestamptz default now(),
+  worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint not null,
+  check ((mail_state = 'pending') = (due_at is not null))
 );
-create index password_resets_due on password_resets (due_at) where mail_state = 'pending';
+create index password_resets_queue on password_resets (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index password_resets_worker on password_resets (worker) where worker is not null;
 
 create table sessions (
   -- SHA-256 of the token in the cookie.
@@ -418,7 +426,7 @@ create table alerts (
 create index alerts_user on alerts (user_id, delivery, id);
 create index alerts_business on alerts (business_id);
 create index alerts_created on alerts (created_at);
--- Instant mails are claimed through the alerts that wait for them, so a person without alerts costs nothing.
+-- For the people whose instant mail becomes due.
 create index alerts_instant on alerts (user_id) where delivery = 'instant';
 
 -- The mails that a person gets, and when the next one may be sent: instant (alerts at once), daily (the digest) and weekly (the
@@ -426,13 +434,16 @@ create index alerts_instant on alerts (user_id) where delivery = 'instant';
 create table alert_mails (
   user_id bigint not null references users (id) on delete cascade,
   type text not null check (type in ('instant', 'daily', 'weekly')),
-  -- While a worker is sending: when it is tried again if the worker does not finish.
-  due_at timestamptz not null,
+  -- Null: an instant mail without alerts.
+  due_at timestamptz,
   -- Incremented before each attempt, so that a mail that crashes the process is not retried for ever.
   attempts smallint not null default 0,
+  worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint not null,
   primary key (user_id, type)
 );
-create index alert_mails_scheduled on alert_mails (due_at) where type <> 'instant';
+create index alert_mails_queue on alert_mails (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index alert_mails_worker on alert_mails (worker) where worker is not null;
 
 
 -- == contacts ==

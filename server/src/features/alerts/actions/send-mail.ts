@@ -3,14 +3,15 @@ import type { Logger } from '../../../core/platform/logger.ts'
 import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
+import { mailAttemptsMax, retryMailAt } from '../../../core/values/retry.ts'
 import { isTooLate, nextMailAt } from '../rules/next-mail.ts'
-import { type ClaimedMail, scheduleNextMail } from '../store/alert-mails.ts'
+import { type ClaimedMail, settleMail } from '../store/alert-mails.ts'
 import { removeAlerts } from '../store/alerts.ts'
 import { mailZoneOf } from './choose-alerts.ts'
 import { composeUnsubscribeToken } from './unsubscribe-link.ts'
 
-/** With delays of 5, 10, 20, … minutes, 8 attempts take ten and a half hours. */
-const ATTEMPTS_MAX = 8
+/** The mail server gets one mail at a time. */
+export const MAIL_CAPS = { total: 2, perPartner: 1, perHost: 2 }
 
 export interface SendContext {
   readonly db: Db
@@ -34,7 +35,7 @@ export interface ComposedMail {
 
 /**
  * Sends a claimed mail and schedules the next one. Its alerts are removed afterwards, so if a worker dies in between, the
- * mail is sent again when the lease ends.
+ * mail is sent again.
  */
 export async function sendMail(
   { db, secret, mailer, log, baseUrl }: SendContext,
@@ -45,13 +46,14 @@ export async function sendMail(
   const { partnerId, userId, type, attempts, dueAt, mayReceive } = claimed
   const finish = async (alertIds: readonly number[]) => {
     const zone = await mailZoneOf(db, { partnerId, userId })
+    const isIdle = type === 'instant' && alertIds.length === 0
     await db.transaction(async (db) => {
       await removeAlerts(db, userId, alertIds)
-      await scheduleNextMail(db, userId, type, nextMailAt(type, zone, now()))
+      await settleMail(db, claimed, isIdle ? null : nextMailAt(type, zone, now()), 0)
     })
   }
   if (attempts === 1 && isTooLate(type, dueAt, now())) return finish([])
-  if (attempts > ATTEMPTS_MAX) {
+  if (attempts > mailAttemptsMax) {
     log.warn({ userId, type, attempts }, 'alert mail not composed or sent, no more retries')
     return finish([])
   }
@@ -67,12 +69,12 @@ export async function sendMail(
     await mailer.send(mail)
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    const isOver = error.isFinal || attempts >= ATTEMPTS_MAX
+    const retryAt = error.isFinal ? undefined : retryMailAt(attempts, Math.random(), now())
     log.warn(
       { userId, type, attempts, err: error },
-      isOver ? 'alert mail not sent, no more retries' : 'alert mail not sent, will be retried',
+      retryAt ? 'alert mail not sent, will be retried' : 'alert mail not sent, no more retries',
     )
-    if (!isOver) return
+    if (retryAt) return settleMail(db, claimed, retryAt, attempts)
   }
   await finish(alertIds)
 }

@@ -5,6 +5,7 @@ import { givenSmtpServer, type Replies } from '../../../core/platform/mail/smtp-
 import { secretOf } from '../../../core/platform/secret.ts'
 import { capturedLog } from '../../../testing/captured-log.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { sendWeeklyReportsBy } from '../../overview/jobs/send-weekly-reports.ts'
 import { deleteReview } from '../../reviews/operations/delete-review.ts'
@@ -12,7 +13,7 @@ import { importReviews } from '../../reviews/operations/import-reviews.ts'
 import { upsertGrant } from '../../users/store/user-grants.ts'
 import { updateNotifications } from '../console/notifications.ts'
 import { recordAlerts } from '../store/alerts.ts'
-import { sendAlertsBy } from './send-alerts.ts'
+import { sendAlerts, sendAlertsBy } from './send-alerts.ts'
 
 const minuteMs = 60_000
 const from = { name: 'Presence', address: 'presence@host.example' }
@@ -35,8 +36,8 @@ async function scene(t: TestContext, replies?: Replies) {
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
   const mailer = openMailer(smtp, { timeoutMs: 5_000 })
   t.after(() => mailer.close())
-  const work = async () => {
-    await sendAlertsBy(clock.now).run({ ...context, mailer })
+  const work = async (worker = db) => {
+    await sendAlertsBy(clock.now).run({ ...context, db: worker, mailer })
     await sendWeeklyReportsBy(clock.now).run({ ...context, mailer })
   }
   const workWithoutMail = () => sendAlertsBy(clock.now).run({ ...context, mailer: undefined })
@@ -183,23 +184,35 @@ test('several workers send one mail', async (t) => {
   assert.equal(mails().length, 1)
 })
 
+test('a mail whose worker dies after sending it is sent again', async (t) => {
+  const { choose, review, shop, work, mails, db, waiting } = await scene(t)
+  await choose('instant')
+  await review(shop.id)
+  await assert.rejects(work(dyingBefore(db, 'find-mail-zone')), { message: 'killed' })
+  await work()
+  assert.equal(mails().length, 1, 'the worker may still be alive')
+  await silenceWorkers(db, sendAlerts.name)
+  await work()
+  assert.deepEqual([mails().length, await waiting()], [1, 0])
+})
+
 test('a deferred mail is retried with growing delays; a rejected one is dropped', async (t) => {
   const replies: Record<string, string> = { RCPT: '451 later' }
   const { choose, review, shop, work, mails, clock, waiting, lines, ada } = await scene(t, replies)
   await choose('instant')
   await review(shop.id)
   await work()
-  clock.aheadMs = 4 * minuteMs
+  clock.aheadMs = 3 * minuteMs
   await work()
   assert.equal(lines().match(/alert mail not sent, will be retried/g)?.length, 1)
   assert.equal(await waiting(), 1)
   delete replies.RCPT
-  clock.aheadMs = 6 * minuteMs
+  clock.aheadMs = 7 * minuteMs
   await work()
   assert.equal(mails().length, 1)
   replies.RCPT = `550 ${ada.email} is unknown`
   await review(shop.id)
-  clock.aheadMs = 12 * minuteMs
+  clock.aheadMs = 13 * minuteMs
   await work()
   assert.match(lines(), /alert mail not sent, no more retries/)
   assert.doesNotMatch(lines(), /person\.example/)

@@ -1,9 +1,10 @@
 import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { type ComposedMail, type MailLinks, sendMail } from '../actions/send-mail.ts'
+import { runDueWork } from '../../../core/work/due-work.ts'
+import { type ComposedMail, MAIL_CAPS, type MailLinks, sendMail } from '../actions/send-mail.ts'
 import { alertsQueued } from '../contract/facts.ts'
 import { composeAlertMail, type MailAlert } from '../rules/compose-alert-mail.ts'
-import { type ClaimedMail, claimInstantMail, claimScheduledMail } from '../store/alert-mails.ts'
+import { alertMails, type ClaimedMail, scheduleInstantMails } from '../store/alert-mails.ts'
 import { listPendingAlerts, type PendingAlert, removeAlertsBefore } from '../store/alerts.ts'
 
 /** Maximum number per mail; further alerts follow in the next one. */
@@ -20,17 +21,10 @@ export const sendAlertsBy = (now: () => Date) =>
       // Without a mail server, alerts are not kept: if one is configured later, people do not expect old alerts.
       await removeOldAlerts(db, mailer ? new Date(now().getTime() - RETENTION_MS) : now(), signal)
       if (!mailer) return
-      // Each person is served once per run: starting over for every mail would be slower each time.
-      let after = 0
-      for (;;) {
-        signal.throwIfAborted()
-        const instant = await claimInstantMail(db, now(), after)
-        const mail = instant ?? (await claimScheduledMail(db, now(), 'daily'))
-        if (!mail) return
-        after = instant ? instant.userId : Number.MAX_SAFE_INTEGER
-        const type = instant ? 'instant' : 'daily'
-        await sendMail({ ...context, mailer }, mail, now, (links) => compose(db, mail, type, links))
-      }
+      await scheduleInstantMails(db, now())
+      const run = (mail: ClaimedMail) =>
+        sendMail({ ...context, mailer }, mail, now, (links) => compose(db, mail, links))
+      await runDueWork(alertMails, { db, signal, now, caps: MAIL_CAPS, run })
     },
   })
 
@@ -43,10 +37,10 @@ async function removeOldAlerts(db: Db, before: Date, signal: AbortSignal) {
 
 async function compose(
   db: Db,
-  { partnerId, userId, email }: ClaimedMail,
-  type: 'instant' | 'daily',
+  { partnerId, userId, email, type: mailType }: ClaimedMail,
   links: MailLinks,
 ): Promise<ComposedMail> {
+  const type = mailType === 'daily' ? 'daily' : 'instant'
   const pending = await listPendingAlerts(db, partnerId, userId, type, ALERTS_AT_ONCE)
   const alerts = pending.filter(isVisible)
   return {

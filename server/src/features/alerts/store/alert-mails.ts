@@ -1,4 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { AlertKind, Delivery, MailType } from '../contract/alert.ts'
 
 /** Kinds without a row are off. */
@@ -44,7 +45,8 @@ export const getsMail = quick.any<[partnerId: number, userId: number, type: Mail
 /** Keeps the time of a mail that is already scheduled. */
 export const startMails = quick.run<[userId: number, type: MailType, dueAt: Date]>(
   'start-alert-mails',
-  'insert into alert_mails (user_id, type, due_at) values ($1, $2, $3) on conflict do nothing',
+  `insert into alert_mails (user_id, type, due_at, queue_partner_id)
+  select id, $2, $3, partner_id from users where id = $1 on conflict do nothing`,
 )
 export const stopMails = quick.run<[userId: number, type: MailType]>(
   'stop-alert-mails',
@@ -57,71 +59,51 @@ export const findPartnerOfUser = quick.value<number, [userId: number]>(
   'select partner_id from users where id = $1',
 )
 
-export interface ClaimedMail {
+export interface ClaimedMail extends Claim {
   readonly partnerId: number
   readonly userId: number
   readonly type: MailType
   readonly email: string
-  readonly firstName: string
-  /** The due time before the claim. */
   readonly dueAt: Date
-  /** Includes the current attempt. */
-  readonly attempts: number
   /** Whether the person has accepted an invitation and still has access to something. */
   readonly mayReceive: boolean
 }
-const claiming = <Claim extends readonly unknown[]>(name: string, due: string) =>
-  slow.row<ClaimedMail, [...Claim]>(
+const mails = (job: string, name: string, isReady: string) =>
+  workQueue<ClaimedMail>({
+    job,
     name,
-    `with recursive ${due},
-  claimed as (
-    update alert_mails set attempts = attempts + 1, due_at = $1 + interval '5 minutes' * 2 ^ attempts
-    from due where (alert_mails.user_id, alert_mails.type) = (due.user_id, due.type)
-    returning alert_mails.user_id, alert_mails.type, alert_mails.attempts, due.due_at
-  )
-  select partner_id as "partnerId", user_id as "userId", type, email, first_name as "firstName", due_at as "dueAt",
-    attempts, password_hash is not null and exists (
-      select from user_grants grants join businesses on businesses.id = grants.business_id
-      where grants.user_id = users.id and businesses.partner_id = users.partner_id
-    ) as "mayReceive"
-  from claimed join users on users.id = user_id`,
-  )
+    table: 'alert_mails',
+    key: ['user_id', 'type'],
+    isReady,
+    select: `select partner_id as "partnerId", user_id as "userId", type, email, due_at as "dueAt", worker, attempts, host,
+      password_hash is not null and exists (
+        select from user_grants grants join businesses on businesses.id = grants.business_id
+        where grants.user_id = users.id and businesses.partner_id = users.partner_id
+      ) as "mayReceive"
+    from claimed work join users on users.id = user_id`,
+  })
+export const alertMails = mails('send-alerts', 'alert-mails', "work.type <> 'weekly'")
+export const reportMails = mails('send-weekly-reports', 'report-mails', "work.type = 'weekly'")
 
-// Skips from one person with alerts to the next, no matter how many alerts each has, and stops at the first due mail.
-/**
- * Claims the due instant mail of the next user after `after`, of any partner. The claim is a lease of 5 minutes, then 10,
- * 20, …: no other worker sends the mail in that time, and it is sent again if the worker dies.
- */
-export const claimInstantMail = claiming<[now: Date, after: number]>(
-  'claim-instant-alert-mail',
-  `waiting as (
-    (select user_id from alerts where delivery = 'instant' and user_id > $2 order by user_id limit 1)
+/** Skips from one person with instant alerts to the next, no matter how many each has. Reads nothing about other people. */
+export const scheduleInstantMails = slow.run<[now: Date]>(
+  'schedule-instant-alert-mails',
+  `with recursive waiting as (
+    (select user_id from alerts where delivery = 'instant' order by user_id limit 1)
     union all
     select (
       select user_id from alerts where delivery = 'instant' and alerts.user_id > waiting.user_id order by user_id limit 1
     ) from waiting where waiting.user_id is not null
-  ),
-  -- A subquery per person instead of a join, which would read all of them first. Skips people locked by another worker.
-  due as (
-    select mail.user_id, mail.type, mail.due_at from waiting cross join lateral (
-      select user_id, type, due_at from alert_mails
-      where user_id = waiting.user_id and type = 'instant' and due_at <= $1 limit 1 for update skip locked
-    ) mail limit 1
-  )`,
-)
-/** Claims the mail of this type that has waited longest. */
-export const claimScheduledMail = claiming<[now: Date, type: MailType]>(
-  'claim-scheduled-alert-mail',
-  `due as (
-    select user_id, type, due_at from alert_mails
-    where type = $2 and due_at <= $1 order by due_at limit 1 for update skip locked
-  )`,
+  )
+  update alert_mails mail set due_at = $1 from waiting
+  where mail.user_id = waiting.user_id and mail.type = 'instant' and mail.due_at is null`,
 )
 
-/** Called after a mail was sent, skipped or given up. Does nothing if the person has since turned the mail off. */
-export const scheduleNextMail = slow.run<[userId: number, type: MailType, dueAt: Date]>(
-  'schedule-next-alert-mail',
-  'update alert_mails set attempts = 0, due_at = $3 where user_id = $1 and type = $2',
+/** Sets when the next mail, or attempt, is due. Does nothing if the person has since turned the mail off. */
+export const settleMail = slow.run<[mail: ClaimedMail, dueAt: Date | null, attempts: number]>(
+  'settle-alert-mail',
+  `update alert_mails set worker = null, due_at = $4, attempts = $5 where user_id = $1 and type = $2 and worker = $3`,
+  ({ userId, type, worker }, dueAt, attempts) => [userId, type, worker, dueAt, attempts],
 )
 
 export const findMailZone = quick.value<string, [partnerId: number, userId: number]>(

@@ -1,7 +1,8 @@
 import { defineJob, type MailContext } from '../../../core/jobs/define-job.ts'
+import { runDueWork } from '../../../core/work/due-work.ts'
 import { mailZoneOf } from '../../alerts/actions/choose-alerts.ts'
-import { sendMail } from '../../alerts/actions/send-mail.ts'
-import { claimScheduledMail } from '../../alerts/store/alert-mails.ts'
+import { MAIL_CAPS, sendMail } from '../../alerts/actions/send-mail.ts'
+import { type ClaimedMail, reportMails } from '../../alerts/store/alert-mails.ts'
 import { readWeeklyReport } from '../actions/read-weekly-report.ts'
 import { composeReportMail } from '../rules/compose-report-mail.ts'
 import { lastWeek } from '../rules/weekly-report.ts'
@@ -13,17 +14,14 @@ export const sendWeeklyReportsBy = (now: () => Date) =>
     run: async (context) => {
       const { db, signal, mailer } = context
       if (!mailer) return
-      for (;;) {
-        signal.throwIfAborted()
-        const claimed = await claimScheduledMail(db, now(), 'weekly')
-        if (!claimed) return
-        const { partnerId, userId, email } = claimed
-        await sendMail({ ...context, mailer }, claimed, now, async (links) => {
+      const run = (mail: ClaimedMail) =>
+        sendMail({ ...context, mailer }, mail, now, async (links) => {
+          const { partnerId, userId, email } = mail
           const week = lastWeek(await mailZoneOf(db, { partnerId, userId }), now())
           const report = await readWeeklyReport(db, partnerId, userId, week)
           return { mail: composeReportMail(email, report, links), alertIds: [] }
         })
-      }
+      await runDueWork(reportMails, { db, signal, now, caps: MAIL_CAPS, run })
     },
   })
 

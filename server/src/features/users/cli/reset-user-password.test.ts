@@ -9,7 +9,7 @@ import { FROM_DASHBOARD, givenPerson, PASSWORD, signedIn } from '../../../testin
 import { resetPassword } from '../console/reset-password.ts'
 import { getSession } from '../console/sessions.ts'
 import { signIn } from '../console/sign-in.ts'
-import { sendPasswordResets } from '../jobs/send-password-resets.ts'
+import { sendPasswordResets } from '../jobs/send-links.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 
 const NEW = 'four other plain words'

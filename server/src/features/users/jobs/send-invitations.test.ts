@@ -5,11 +5,12 @@ import { givenSmtpServer, type Replies } from '../../../core/platform/mail/smtp-
 import { secretOf } from '../../../core/platform/secret.ts'
 import { capturedLog } from '../../../testing/captured-log.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { signUp } from '../../../testing/sign-up.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { deleteUser } from '../operations/delete-user.ts'
 import { listUsers } from '../operations/list-users.ts'
-import { sendInvitations } from './send-invitations.ts'
+import { sendInvitations } from './send-links.ts'
 
 const EMAIL = 'ada@harbour.example'
 const LINK = /https:\/\/presence\.example\/invitation\/[\w.-]+/
@@ -20,7 +21,7 @@ async function invited(t: TestContext, replies?: Replies) {
   const scene = await fresh()
   const { call, given, db } = scene
   // The job serves all partners, so it would also send mails that other tests have left.
-  await db.execute(`update invitations set mail_state = 'failed' where mail_state = 'pending'`)
+  await db.execute(`update invitations set mail_state = 'failed', due_at = null where mail_state = 'pending'`)
   const business = await given.business({ name: 'Harbour Bakery' })
   const { userId } = (await signUp(call, business.id)).body as { userId: number }
   const server = await givenSmtpServer(t, replies)
@@ -30,11 +31,11 @@ async function invited(t: TestContext, replies?: Replies) {
   const context = { db, signal, secret: secretOf('test'), baseUrl: () => 'https://presence.example', log }
   const mailer = openMailer(smtp, { timeoutMs: 2_000 })
   t.after(() => mailer.close())
-  const work = () => sendInvitations.run({ ...context, mailer })
+  const work = (worker = db) => sendInvitations.run({ ...context, db: worker, mailer })
   const workWithoutMail = () => sendInvitations.run({ ...context, mailer: undefined })
   const state = async () =>
     (await call(listUsers, { query: { bid: business.id } })).body.users[0]?.access[0].invitation as string
-  const makeDue = () => db.execute('update invitations set due_at = now()')
+  const makeDue = () => db.execute(`update invitations set due_at = now() where mail_state = 'pending'`)
   return { ...scene, business, userId, server, lines, work, workWithoutMail, state, makeDue }
 }
 
@@ -91,7 +92,7 @@ test('a deferred mail is retried, and given up after eight attempts', async (t) 
   await work()
   await work()
   const { rows } = await db.execute(
-    `select attempts, due_at > now() + interval '4 minutes' as later from invitations
+    `select attempts, due_at > now() + interval '3 minutes' as later from invitations
     join user_grants g on g.id = grant_id where user_id = $1`,
     [userId],
   )
@@ -119,6 +120,24 @@ test('two workers do not send the same mail', async (t) => {
   const { work, server } = await invited(t)
   await Promise.all([work(), work(), work()])
   assert.equal(server.mails.length, 1)
+})
+
+test('an invitation whose worker dies while sending it is sent again, with the same link', async (t) => {
+  const { work, server, db, state } = await invited(t)
+  await assert.rejects(work(dyingBefore(db, 'settle-invitation')), { message: 'killed' })
+  await work()
+  assert.equal(server.mails.length, 1, 'the worker may still be alive')
+  await silenceWorkers(db, sendInvitations.name)
+  await work()
+  const links = server.mails.map(({ message }) => LINK.exec(textOf(message))?.[0])
+  assert.deepEqual([links.length, new Set(links).size, await state()], [2, 1, 'sent'])
+})
+
+test('an invitation that kills eight workers is given up', async (t) => {
+  const { work, server, db, state } = await invited(t)
+  await db.execute(`update invitations set attempts = 8 where mail_state = 'pending'`)
+  await work()
+  assert.deepEqual([server.mails.length, await state()], [0, 'failed'])
 })
 
 test('an invitation that is withdrawn before its mail is not sent', async (t) => {

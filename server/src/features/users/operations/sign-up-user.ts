@@ -117,7 +117,7 @@ export const signUpUser = defineOperation({
         const shownAs = isHidden ? visiblePerson : undefined
         const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
         if (invited) {
-          await renewInvitation(db, grantId, invitationExpiry(now))
+          await renewInvitation(db, grantId, invitationExpiry(now), true)
           await emit(db, invitationsQueued)
         }
       }

@@ -1,15 +1,20 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { LinkClaim } from '../rules/mail-links.ts'
 
 /** Creates a new id, and so a new link; the previous link becomes invalid. */
-export const renewInvitation = quick.oneRow<LinkClaim, [grantId: number, expiresAt: Date]>(
+export const renewInvitation = quick.oneRow<LinkClaim, [grantId: number, expiresAt: Date, isMailed: boolean]>(
   'renew-invitation',
-  `insert into invitations (grant_id, expires_at) values ($1, $2)
-  on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at)
-    = (default, excluded.expires_at, 'pending', 0, now())
+  `insert into invitations (grant_id, expires_at, mail_state, due_at, queue_partner_id)
+  select grants.id, $2, case when $3 then 'pending' else 'sent' end, case when $3 then now() end, partner_id
+  from user_grants grants join users on users.id = user_id where grants.id = $1
+  on conflict (grant_id) do update set (id, expires_at, mail_state, attempts, due_at, worker)
+    = (default, excluded.expires_at, excluded.mail_state, 0, excluded.due_at, null)
   returning id, expires_at as "expiresAt"`,
 )
+
+export type MailState = 'pending' | 'sent' | 'failed'
 
 export interface OpenInvitation {
   readonly partnerId: number
@@ -55,32 +60,20 @@ export const removeInvitationsOfUser = quick.run<[partnerId: number, userId: num
   where grants.id = grant_id and partner_id = $1 and user_id = $2`,
 )
 
-export interface ClaimedInvitation extends LinkClaim, OpenInvitation {
-  /** Includes the current attempt. */
-  readonly attempts: number
-}
-/**
- * Claims the invitation of a random partner that has waited longest, so that a thousand invitations of one partner do
- * not delay others. The claim is a lease of 5 minutes, then 10, 20, …: no other worker sends it in that time, and it is
- * sent again if the worker dies.
- */
-export const claimInvitation = slow.row<ClaimedInvitation>(
-  'claim-invitation',
-  `with claimed as (
-    update invitations set attempts = attempts + 1, due_at = now() + interval '5 minutes' * 2 ^ attempts
-    where id = (
-      select invitations.id from invitations ${FROM_LIVE}
-      where mail_state = 'pending' and due_at <= now() and expires_at > now()
-      order by hashint8extended(businesses.partner_id, (select (random() * 1e9)::bigint)), due_at
-      limit 1 for update of invitations skip locked
-    )
-    returning *
-  )
-  ${OPEN}, claimed.id, expires_at as "expiresAt", attempts from claimed ${FROM_LIVE}`,
-)
+export interface ClaimedInvitation extends LinkClaim, OpenInvitation, Claim {}
+/** Invitations to mail. */
+export const invitationMails = workQueue<ClaimedInvitation>({
+  job: 'send-invitations',
+  name: 'invitations',
+  table: 'invitations',
+  key: ['id'],
+  joins: FROM_LIVE,
+  select: `${OPEN}, work.id, expires_at as "expiresAt", worker, attempts, host from claimed work ${FROM_LIVE}`,
+})
 
-/** Does nothing if the invitation has been replaced, accepted or withdrawn. */
-export const updateInvitationMail = slow.run<[id: number, state: 'sent' | 'failed']>(
-  'update-invitation-mail',
-  'update invitations set mail_state = $2 where id = $1',
+/** Does nothing if the invitation has been replaced, accepted or withdrawn. With a time, the mail is pending until then. */
+export const settleInvitation = slow.run<[invitation: ClaimedInvitation, state: MailState, dueAt?: Date]>(
+  'settle-invitation',
+  'update invitations set worker = null, mail_state = $3, due_at = $4 where id = $1 and worker = $2',
+  ({ id, worker }, state, dueAt) => [id, worker, state, dueAt ?? null],
 )
