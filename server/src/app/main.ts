@@ -1,26 +1,22 @@
 import type { AddressInfo } from 'node:net'
 import { drain } from '../core/http/connections/open-connections.ts'
-import { JOB_LIMITS, openPartnerSlots, poolLimits } from '../core/http/conventions/partner-slots.ts'
+import { openPartnerSlots } from '../core/http/conventions/partner-slots.ts'
 import { emitTo } from '../core/jobs/facts.ts'
-import { connectJobs, connectService } from '../core/platform/connect.ts'
+import { connectService } from '../core/platform/connect.ts'
 import type { Database } from '../core/platform/database.ts'
-import { FairSlots } from '../core/platform/fair-slots.ts'
 import { listenErrorFor } from '../core/platform/listen-error.ts'
 import { type Logger, openLogger } from '../core/platform/logger.ts'
-import { openMailer } from '../core/platform/mail/mail.ts'
 import type { MediaFiles } from '../core/platform/media-files/media-files.ts'
 import { openQueue } from '../core/platform/queue.ts'
 import { recordService } from '../core/platform/running-service.ts'
 import type { Secret } from '../core/platform/secret.ts'
 import { publicUrlOf, type Settings } from '../core/platform/settings.ts'
-import { openSmsGateway } from '../core/platform/sms-gateway.ts'
 import { tracedDatabase } from '../core/platform/tracing/traced-database.ts'
 import { openSecret } from '../core/store/open-secret.ts'
 import { openMediaFiles } from '../features/media/files/open-media-files.ts'
 import { jobs } from './jobs.ts'
 import { migrateEverything } from './migrate-everything.ts'
 import { wireHttp } from './wire-http.ts'
-import { startWorker } from './worker.ts'
 
 export interface Service {
   readonly db: Database
@@ -34,7 +30,6 @@ export interface Service {
 }
 
 export interface StartOptions {
-  readonly worker: boolean
   readonly onProgress?: (message: string) => void
   readonly log?: Logger
   /** A connection that the caller has started to open. The service closes it. */
@@ -52,41 +47,18 @@ export async function startService(settings: Settings, options: StartOptions): P
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const db = tracedDatabase(
-      await (options.database ?? connectService(settings, { worker: options.worker, onProgress })),
-    )
+    const db = tracedDatabase(await (options.database ?? connectService(settings, onProgress)))
     closers.push(() => db.close())
     await migrateEverything(db, onProgress)
     const secret = await openSecret(db, settings)
 
     const files = openMediaFiles(settings)
     let url = publicUrlOf(settings)
-    const mailer = settings.mail && openMailer(settings.mail)
-    const jobsDb = options.worker ? connectJobs(db) : undefined
-    if (jobsDb) closers.push(() => jobsDb.close())
-    // Closed after the queue, whose jobs send mails.
-    if (mailer) closers.push(() => mailer.close())
-    const queue = jobsDb
-      ? await startWorker(
-          jobsDb,
-          log,
-          {
-            secret,
-            mailer,
-            sms: settings.sms && openSmsGateway(settings.sms),
-            mailsPerSecond: settings.campaignRate,
-            files,
-            engines: settings.engines,
-            webhooks: settings.webhooks,
-            baseUrl: () => url,
-          },
-          new FairSlots(JOB_LIMITS),
-        )
-      : await openQueue(db)
+    const queue = await openQueue(db)
     closers.push(() => queue.close())
     const redis = settings.redisUrl ? await openSharedStore(settings.redisUrl, log) : undefined
     if (redis) closers.push(() => redis.close())
-    const slots = openPartnerSlots(poolLimits(options))
+    const slots = openPartnerSlots()
     const http = wireHttp({
       settings,
       log,

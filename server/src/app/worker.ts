@@ -1,41 +1,47 @@
 import { emitTo } from '../core/jobs/facts.ts'
 import type { Database } from '../core/platform/database.ts'
-import type { FairSlots } from '../core/platform/fair-slots.ts'
 import type { Logger } from '../core/platform/logger.ts'
 import { jobSeconds } from '../core/platform/metrics.ts'
 import { openWorkingQueue, type Queue, WorkerClosed } from '../core/platform/queue.ts'
 import { inSpan } from '../core/platform/tracing/spans.ts'
-import { withConnectionSlots } from '../core/platform/with-connection-slots.ts'
 import { resumeSilentWork } from '../core/work/workers.ts'
 import { jobs, type WorkerContext } from './jobs.ts'
 
 /** Dependencies that come from the wiring. */
 export type WorkerParts = Omit<WorkerContext, 'db' | 'signal' | 'log' | 'emit'>
 
-/**
- * Runs jobs of every kind until it is closed. If `connections` is given, all jobs together use at most that many
- * connections, and one kind of job never uses all of them.
- */
+export interface JobMeasurement {
+  readonly job: string
+  readonly outcome: string
+  readonly seconds: number
+}
+
+/** Runs jobs of every kind until it is closed. */
 export async function startWorker(
-  database: Database,
+  db: Database,
   log: Logger,
   parts: WorkerParts,
-  connections?: FairSlots,
+  onJob: (measured: JobMeasurement) => void = () => {},
 ): Promise<Queue> {
   const queue = await openWorkingQueue(
-    database,
+    db,
     jobs,
     async (job, signal, enqueue) => {
-      const db = connections ? withConnectionSlots(database, connections, job.name) : database
-      const stop = jobSeconds.startTimer({ job: job.name })
+      const since = performance.now()
+      const measure = (outcome: string) => {
+        const seconds = (performance.now() - since) / 1_000
+        jobSeconds.observe({ job: job.name, outcome }, seconds)
+        onJob({ job: job.name, outcome, seconds })
+        return seconds
+      }
       try {
         await inSpan({ name: job.name, kind: 'job' }, () =>
           job.run({ ...parts, db, signal, log, emit: emitTo(jobs, enqueue) }),
         )
-        const seconds = stop({ outcome: 'done' })
+        const seconds = measure('done')
         log.debug({ job: job.name, seconds }, 'job done')
       } catch (error) {
-        stop({ outcome: signal.aborted ? 'interrupted' : 'failed' })
+        measure(signal.aborted ? 'interrupted' : 'failed')
         logFailure(log, job.name, signal, error)
         throw error
       }
@@ -43,8 +49,8 @@ export async function startWorker(
     (error) => log.warn({ err: error }, 'job queue error'),
   )
   const stopResuming = resumeSilentWork(
-    database,
-    (name) => queue.enqueue(database, { name }),
+    db,
+    (name) => queue.enqueue(db, { name }),
     (err) => log.warn({ err }, 'work of silent workers was not resumed'),
   )
   return {

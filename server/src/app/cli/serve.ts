@@ -6,6 +6,7 @@ import { parseSettings, shutdownGraceOf } from '../../core/platform/settings.ts'
 import { stopOnSignal } from '../../core/platform/stop-on-signal.ts'
 import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
 import type { seedFirstDemo } from '../demo/seed-demo.ts'
+import { startWorkerProcess, type WorkerProcess } from '../worker-process.ts'
 
 export const serveCommand = () =>
   new Command('serve')
@@ -17,7 +18,7 @@ export const serveCommand = () =>
       const stopTracing = await startTracing(process.env, log)
       // PostgreSQL starts in other processes. Loading the service blocks this process, so it begins after they have started.
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
-      const database = connectService(settings, { worker, onProgress: showProgress, onWaiting })
+      const database = connectService(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])
       const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
         await Promise.all([
@@ -26,8 +27,9 @@ export const serveCommand = () =>
           import('../demo/demo-directory.ts'),
           import('../dashboard.ts'),
         ])
-      const service = await startService(settings, { worker, log, database, onProgress: showProgress })
+      const service = await startService(settings, { log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
+      let workerProcess: WorkerProcess | undefined
       const graceSeconds = shutdownGraceOf(settings, Boolean(process.stdout.isTTY))
       const announce = () => {
         service.leave()
@@ -37,7 +39,7 @@ export const serveCommand = () =>
       stopOnSignal({
         leaving: { announce, graceSeconds },
         close: async () => {
-          await directory?.close()
+          await Promise.all([workerProcess?.close(), directory?.close()])
           await service.close()
           await stopTracing()
         },
@@ -49,6 +51,8 @@ export const serveCommand = () =>
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
       // Printed last and at once, so that the password, which is shown only once, does not scroll away.
       console.log(banner(service.url, demo, settings.sites))
+      // Only now, because it would take a core from the first start.
+      if (worker) workerProcess = startWorkerProcess(log)
     })
 
 /** What a new user needs first: the address, a sign-in, and a command that works as printed. */

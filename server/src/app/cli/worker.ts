@@ -9,6 +9,7 @@ import { countTimeout } from '../../core/platform/metrics.ts'
 import { findPublicUrl } from '../../core/platform/running-service.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
 import { openSmsGateway } from '../../core/platform/sms-gateway.ts'
+import type { StatementClass } from '../../core/platform/statement-limits.ts'
 import { stopOnSignal } from '../../core/platform/stop-on-signal.ts'
 import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../../core/platform/tracing/traced-database.ts'
@@ -16,13 +17,26 @@ import { openSecret } from '../../core/store/open-secret.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { startWorker } from '../worker.ts'
+import type { WorkerMeasurement } from '../worker-process.ts'
 
 export const workerCommand = () =>
   new Command('worker').description('run background jobs only, alongside one or more servers').action(async () => {
+    // Started by `presence serve`, which decides when to stop, and reports what is measured here.
+    const server = process.send?.bind(process)
+    const exit = () => process.exit()
+    if (server) {
+      process.once('disconnect', exit)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+    }
+    const tell = (measured: WorkerMeasurement) => void server?.(measured, () => {})
     const settings = parseSettings(process.env, { checksFiles: true })
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
-    const db = tracedDatabase(await connect(settings, showProgress, { work: 'bulk', onTimeout: countTimeout }))
+    const onTimeout = (timeout: StatementClass) => {
+      countTimeout(timeout)
+      tell({ timeout })
+    }
+    const db = tracedDatabase(await connect(settings, showProgress, { work: 'bulk', onTimeout }))
     const closings: (() => Promise<unknown>)[] = [stopTracing, () => db.close()]
     const close = async () => {
       for (const end of closings.toReversed()) await end()
@@ -35,23 +49,30 @@ export const workerCommand = () =>
       // Before any job runs, because the command fails if the port is in use.
       const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
       if (metrics) closings.push(metrics.close)
-      const worker = await startWorker(db, log, {
-        secret,
-        mailer,
-        sms: settings.sms && openSmsGateway(settings.sms),
-        mailsPerSecond: settings.campaignRate,
-        files: openMediaFiles(settings),
-        engines: settings.engines,
-        webhooks: settings.webhooks,
-        baseUrl: () => findPublicUrl(settings),
-      })
+      const worker = await startWorker(
+        db,
+        log,
+        {
+          secret,
+          mailer,
+          sms: settings.sms && openSmsGateway(settings.sms),
+          mailsPerSecond: settings.campaignRate,
+          files: openMediaFiles(settings),
+          engines: settings.engines,
+          webhooks: settings.webhooks,
+          baseUrl: () => findPublicUrl(settings),
+        },
+        tell,
+      )
       closings.push(() => worker.close())
-      log.info({ metricsPort: metrics?.port }, 'worker started')
+      log[server ? 'debug' : 'info']({ metricsPort: metrics?.port }, 'worker started')
     } catch (error) {
       await close()
       throw error
     }
-    stopOnSignal({ close, onFailure: (error) => log.fatal({ err: error }, 'unexpected failure') })
+    process.off('disconnect', exit)
+    const onFailure = (error: Error) => log.fatal({ err: error }, 'unexpected failure')
+    stopOnSignal({ close, onFailure, onDisconnect: server !== undefined })
   })
 
 /** Loads the HTTP server on demand, because most workers do not need it. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explain } from '../../core/cli/fail.ts'
-import { connectJobs } from '../../core/platform/connect.ts'
-import { type Database, type Db, openDatabase } from '../../core/platform/database.ts'
+import { type Db, openDatabase } from '../../core/platform/database.ts'
 import { slowStatement, statement } from '../../core/platform/statement.ts'
 import { timeoutOf } from '../../core/platform/statement-limits.ts'
 import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
@@ -112,13 +111,13 @@ test('another limit ends with its transaction', async () => {
   }
 })
 
-test('jobs have the limit of bulk work and other connections than requests', async () => {
+test('jobs have the limit of bulk work', async () => {
   const service = await start()
   const { call, given } = await freshIn(service)
   const { id } = await given.business()
   assert.equal((await call(deleteBusiness, { params: { business_Id: id } })).status, 200)
   const before = await timeoutsOf(service, 'bulk')
-  const jobs = connectJobs(service.db)
+  const jobs = service.db.another({ work: 'bulk' })
   try {
     const signal = new AbortController().signal
     const letGo = await lockBusiness(service, id)
@@ -130,18 +129,14 @@ test('jobs have the limit of bulk work and other connections than requests', asy
     await purgeDeletedBusinesses.run({ db: jobs, signal })
     const { rows } = await service.db.execute('select from business_anchors where id = $1', [id])
     assert.equal(rows.length, 0, 'the next run does what is left')
-    assert.notEqual(await backendOf(jobs), await backendOf(service.db))
   } finally {
     await jobs.close()
   }
 })
 
-const PID = statement<{ pid: number }>('test-pid', 'select pg_backend_pid() as pid')
-const backendOf = async (db: Database) => (await db.rows(PID))[0]?.pid
-
 test('a command says which setting allows more', async () => {
   const { db } = await start()
-  const jobs = connectJobs(db)
+  const jobs = db.another({ work: 'bulk' })
   try {
     const error = await jobs.rows(QUICK).catch((error: unknown) => error)
     assert.match(explain(error), /took longer than 4 s\. Try again, or increase BULK_TIMEOUT\.$/)

@@ -1,5 +1,5 @@
 import { refuseTransactionPooling } from './connection-pooler.ts'
-import { BULK_CONNECTIONS, CONNECTIONS_MAX, type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Settings } from './settings.ts'
 import { STATEMENT_LIMITS, type StatementClass } from './statement-limits.ts'
@@ -10,28 +10,12 @@ type ConnectSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<
 const countTimeout = (kind: StatementClass) =>
   void import('./metrics.ts').then(({ countTimeout }) => countTimeout(kind))
 
-/** The connections of a process that serves requests. Its jobs have separate ones: see `connectJobs`. */
+/** The connections of a process that serves requests. */
 export const connectService = (
   settings: ConnectSettings,
-  { worker, onProgress, onWaiting }: ServiceConnection,
-): Promise<Database> =>
-  connect(settings, onProgress, {
-    connections: CONNECTIONS_MAX - (worker ? BULK_CONNECTIONS : 0),
-    onTimeout: countTimeout,
-    ...(onWaiting && { onWaiting }),
-  })
-
-interface ServiceConnection {
-  readonly worker: boolean
-  readonly onProgress: (message: string) => void
-  readonly onWaiting?: () => void
-}
-
-/** Jobs have separate connections, also for quick statements, so that no request waits for a statement of a job. */
-export const connectJobs = (db: Database): Database =>
-  db.another({ connections: BULK_CONNECTIONS, readers: JOB_READERS, work: 'bulk' })
-
-const JOB_READERS = 2
+  onProgress: (message: string) => void,
+  onWaiting?: () => void,
+): Promise<Database> => connect(settings, onProgress, { onTimeout: countTimeout, ...(onWaiting && { onWaiting }) })
 
 interface ConnectOptions extends Pick<DatabaseOptions, 'work' | 'connections' | 'onTimeout'> {
   readonly onWaiting?: () => void

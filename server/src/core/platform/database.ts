@@ -61,10 +61,8 @@ const BULK_IDLE_MS_MIN = 60_000
 const CONNECT_TIMEOUT_MS = 3_000
 const PING_STUCK_MS = 2_000
 const READER_CONNECTIONS = 3
-/** For transactions and slow statements, of requests and jobs together. */
+/** For transactions and slow statements. */
 export const CONNECTIONS_MAX = 14
-/** How many of these are for jobs, in a process that also serves requests. Neither can use those of the other. */
-export const BULK_CONNECTIONS = 4
 
 // Ids and counts are bigint in the schema but stay far below 2^53, so they can be numbers here.
 const types = new pg.TypeOverrides()

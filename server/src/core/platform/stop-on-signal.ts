@@ -6,6 +6,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 export interface Stopping {
   readonly close: () => Promise<unknown>
   readonly onFailure: (error: Error) => void
+  /** Stop not on signals, but at the end of the channel to the process that has started this one. */
+  readonly onDisconnect?: boolean
   /** For a proxy that must notice first: `announce` tells it, and `graceSeconds` is how long it may take. */
   readonly leaving?: { readonly announce: () => void; readonly graceSeconds: number }
 }
@@ -14,7 +16,7 @@ export interface Stopping {
  * Stops the process gracefully on Ctrl-C, SIGTERM or an unexpected failure. A second signal ends the grace period, a third
  * one ends the process.
  */
-export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
+export function stopOnSignal({ close, onFailure, leaving, onDisconnect }: Stopping) {
   // A signal during the shutdown after a failure, or a failure during the grace period, must not cut the shutdown short.
   let closing: Promise<unknown> | undefined
   const { close: stop } = closeWithGrace(
@@ -45,5 +47,7 @@ export function stopOnSignal({ close, onFailure, leaving }: Stopping) {
     else process.exit(1)
     isLeaving = true
   }
-  for (const signal of SIGNALS) process.on(signal, onSignal)
+  // Ctrl-C and service managers signal both processes; the worker ends with its server.
+  if (onDisconnect) process.on('disconnect', onSignal)
+  else for (const signal of SIGNALS) process.on(signal, onSignal)
 }

@@ -1,67 +1,45 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
 import { asOrdinary } from '../../platform/request-priority.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
-import { EXPENSIVE_LIMITS, inSlot, JOB_LIMITS, poolLimits } from './partner-slots.ts'
+import { EXPENSIVE_LIMITS, inSlot, POOL_LIMITS } from './partner-slots.ts'
 
-for (const worker of [true, false]) {
-  const name = worker ? 'with a worker' : 'without a worker'
+test('requests leave two connections for work without a slot', async () => {
+  const { db } = await startTestService()
+  const requests = new FairSlots({ ...POOL_LIMITS, waitMs: 60_000 })
+  const ended = Promise.withResolvers<void>()
+  const hold = (db: Pick<Awaited<ReturnType<typeof startTestService>>['db'], 'transaction'>) =>
+    db.transaction(async (db) => {
+      await db.execute('select 1')
+      await ended.promise
+    })
+  const more = Array.from({ length: 20 }, (_, partner) => hold(withConnectionSlots(db, requests, partner)))
+  await until(async () => requests.held === requests.limits.total)
+  let unlimited = 0
+  const free = Array.from({ length: 2 }, () =>
+    db.transaction(async (db) => {
+      await db.execute('select 1')
+      unlimited++
+      await ended.promise
+    }),
+  )
+  try {
+    await until(async () => unlimited === 2)
+  } finally {
+    ended.resolve()
+  }
+  await Promise.all([...more, ...free])
+})
 
-  test(`${name}: requests and jobs leave two connections for work without a slot`, async () => {
-    const { db } = await startTestService()
-    const [requests, jobs] = [new FairSlots({ ...poolLimits({ worker }), waitMs: 60_000 }), new FairSlots(JOB_LIMITS)]
-    const ended = Promise.withResolvers<void>()
-    const hold = (db: Pick<Awaited<ReturnType<typeof startTestService>>['db'], 'transaction'>) =>
-      db.transaction(async (db) => {
-        await db.execute('select 1')
-        await ended.promise
-      })
-    const more = [
-      ...Array.from({ length: 20 }, (_, partner) => hold(withConnectionSlots(db, requests, partner))),
-      ...(worker ? Array.from({ length: 20 }, (_, job) => hold(withConnectionSlots(db, jobs, `job ${job}`))) : []),
-    ]
-    await until(async () => requests.held === requests.limits.total && (!worker || jobs.held === jobs.limits.total))
-    let unlimited = 0
-    const free = Array.from({ length: 2 }, () =>
-      db.transaction(async (db) => {
-        await db.execute('select 1')
-        unlimited++
-        await ended.promise
-      }),
-    )
-    try {
-      await until(async () => unlimited === 2)
-    } finally {
-      ended.resolve()
-    }
-    await Promise.all([...more, ...free])
-  })
-
-  test(`${name}: the keys and the dashboard of one partner together leave connections for other partners`, () => {
-    const { perOwner, total } = poolLimits({ worker })
-    assert.ok(2 * perOwner < total)
-    assert.ok(EXPENSIVE_LIMITS.perOwner < perOwner, 'ordinary requests of the partner go on beside its expensive ones')
-    assert.ok(2 * EXPENSIVE_LIMITS.perOwner < EXPENSIVE_LIMITS.total)
-    assert.ok(EXPENSIVE_LIMITS.total + 2 <= total, 'ordinary requests have two connections at least')
-  })
-}
-
-test('one kind of job leaves a connection for the others', async () => {
-  const slots = new FairSlots(JOB_LIMITS)
-  const many = Array.from({ length: JOB_LIMITS.total }, () => slots.take('publish-listings'))
-  let isServed = false
-  const other = slots.take('deliver-webhooks').then((giveBack) => {
-    isServed = true
-    giveBack()
-  })
-  await setImmediate()
-  for (const taken of many) void taken.then((giveBack) => giveBack())
-  assert.ok(isServed)
-  await Promise.all([other, ...many])
+test('the keys and the dashboard of one partner together leave connections for other partners', () => {
+  const { perOwner, total } = POOL_LIMITS
+  assert.ok(2 * perOwner < total)
+  assert.ok(EXPENSIVE_LIMITS.perOwner < perOwner, 'ordinary requests of the partner go on beside its expensive ones')
+  assert.ok(2 * EXPENSIVE_LIMITS.perOwner < EXPENSIVE_LIMITS.total)
+  assert.ok(EXPENSIVE_LIMITS.total + 2 <= total, 'ordinary requests have two connections at least')
 })
 
 test('an expensive request waits up to 15 s', async (t) => {

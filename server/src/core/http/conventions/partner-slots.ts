@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyOperation } from '../../operation/define-operation.ts'
-import { BULK_CONNECTIONS, CONNECTIONS_MAX } from '../../platform/database.ts'
+import { CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
 import { asOrdinary, isInUse } from '../../platform/request-priority.ts'
@@ -35,31 +35,21 @@ export interface PartnerSlots {
   readonly pausesAfterLargeBody: boolean
 }
 
-/**
- * Connections for background jobs, in a process that also serves requests. Each kind of job is an owner, and one connection
- * is always left for other kinds. Jobs can wait: one is refused only when it is stuck.
- */
-export const JOB_LIMITS: SlotLimits = {
-  perOwner: BULK_CONNECTIONS - 1,
-  total: BULK_CONNECTIONS,
-  waitingPerOwner: 1000,
-  waitMs: 60_000,
-}
-
 /** For uses of the pool without a slot, such as recording when an API key was used. */
 const UNLIMITED_CONNECTIONS = 2
 
 /** Left for other partners when one partner uses its share twice: with its keys and through the dashboard. */
 const LEFT_BY_ONE_PARTNER = 2
 
-/** The slots of requests and jobs and the unlimited connections add up to the pool, so a slot guarantees a connection. */
-export function poolLimits({ worker }: { readonly worker: boolean }): SlotLimits {
-  const total = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS - (worker ? BULK_CONNECTIONS : 0)
-  return { perOwner: Math.floor((total - LEFT_BY_ONE_PARTNER) / 2), total, waitingPerOwner: 300, waitMs: 3_000 }
-}
+const LIMITED_CONNECTIONS = CONNECTIONS_MAX - UNLIMITED_CONNECTIONS
 
-/** For a process that also runs the worker. */
-export const POOL_LIMITS = poolLimits({ worker: true })
+/** The slots and the unlimited connections add up to the pool, so a slot guarantees a connection. */
+export const POOL_LIMITS: SlotLimits = {
+  perOwner: Math.floor((LIMITED_CONNECTIONS - LEFT_BY_ONE_PARTNER) / 2),
+  total: LIMITED_CONNECTIONS,
+  waitingPerOwner: 300,
+  waitMs: 3_000,
+}
 
 /** Visitors of public pages share the connections of one partner. No partner has this id. */
 export const VISITORS = -1
@@ -67,9 +57,6 @@ export const VISITORS = -1
 /** People in the dashboard do not wait for programs that use the keys of the same partner. */
 export const slotOwnerOf = ({ partnerId, userId }: Caller): SlotOwner =>
   userId === undefined ? partnerId : `dashboard of ${partnerId}`
-
-/** Reserved for ordinary requests, however many expensive ones there are. */
-const ORDINARY_CONNECTIONS = 2
 
 const isSmallMachine = availableParallelism() < 4
 
@@ -81,7 +68,8 @@ const PAUSE_MS_MAX = 250
 
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: EXPENSIVE_PER_PARTNER,
-  total: POOL_LIMITS.total - ORDINARY_CONNECTIONS,
+  // The other connections are left for ordinary requests.
+  total: POOL_LIMITS.total / 2,
   waitingPerOwner: 20,
   waitMs: 15_000,
 }
