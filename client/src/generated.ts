@@ -1805,8 +1805,8 @@ export type ListingFinding = {
 }
 
 export type ListingReport = {
-  violations: ListingFinding[]
-  warnings: ListingFinding[]
+  violations: ReportedListingFinding[]
+  warnings: ReportedListingFinding[]
 }
 
 export type ListingStatus = {
@@ -2377,6 +2377,15 @@ export type ReplyTemplatePage = {
   templates: ReplyTemplate[]
   /** Whether there are more records after this page. */
   hasMore: boolean
+}
+
+export type ReportedListingFinding = {
+  /** Path of the field, such as businessInfo.phone */
+  field: string
+  /** What is wrong with it */
+  rule: string
+  /** The same as a sentence for the person who fills in the form */
+  message: string
 }
 
 export type Resolution = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
-import { messageAt, sentenceOf } from '../../parts/form/violations.ts'
+import { messageAt } from '../../parts/form/violations.ts'
 import { type Path, type ValueAt, valueAt } from './listing.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 
@@ -41,7 +41,7 @@ export function useFieldErrors(field: string): readonly string[] {
     () =>
       violations
         .filter((violation) => violation.field === field)
-        .map((violation) => (violation.rule.startsWith('required') ? sentenceOf(violation) : violation.rule)),
+        .map((violation) => (violation.rule.startsWith('required') ? violation.message : violation.rule)),
     [violations, field],
   )
 }

@@ -27,15 +27,3 @@ test('shows the messages of an item of a list, and of the fields inside it', () 
   assert.equal(messageBelow(violations, 'tags.1'), 'Tags 2 must not be blank')
   assert.equal(messageBelow(violations, 'tags'), 'Tags 2 must not be blank; Tags 11 must not be blank')
 })
-
-test('makes a sentence of the rule when there is no message', () => {
-  const textOf = (rule: string) => messageAt([{ field: 'businessInfo.emailId', rule }], 'businessInfo.emailId')
-  assert.equal(textOf('required'), 'E-mail is required')
-  assert.equal(textOf('required when phone is empty'), 'E-mail is required when phone is empty')
-  assert.equal(textOf('an e-mail address'), 'E-mail must be an e-mail address')
-  assert.equal(textOf('at most 254 characters'), 'E-mail must have at most 254 characters')
-  assert.equal(textOf('must be text'), 'E-mail must be text')
-  assert.equal(textOf('avoid phone numbers'), 'E-mail: avoid phone numbers')
-  const services = { field: 'additionalInfo.services', rule: 'required' }
-  assert.equal(messageAt([services], services.field), 'Services are required')
-})

@@ -1,11 +1,9 @@
 import type { Violation } from './violation.ts'
 
-/** A violation as a sentence for the person who fills in the form: "Postcode is required". */
-export const violationMessage = ({ field, rule, message }: Violation): string =>
-  message ?? `${labelOf(field)}${predicateOf(rule)}`
+type Labels = Readonly<Record<string, string>>
 
 /** Fields whose name is not a good label. A feature adds labels that only the dashboard shows: see Feature. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+export const fieldLabels: Labels = {
   baseUrl: 'Base URL',
   countryCode: 'Country',
   email: 'E-mail',
@@ -26,12 +24,14 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 }
 
 /** The last name of the path in words, with its position if it is an item of a list: `tags.0` is "Tags 1". */
-function labelOf(field: string): string {
+function labelOf(field: string, labels: Labels): string {
   const names = field.split('.')
   const last = names.at(-1) as string
-  if (/^\d+$/.test(last) && names.length > 1) return `${labelOf(names.slice(0, -1).join('.'))} ${Number(last) + 1}`
+  if (/^\d+$/.test(last) && names.length > 1) {
+    return `${labelOf(names.slice(0, -1).join('.'), labels)} ${Number(last) + 1}`
+  }
   const text = last.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return fieldLabels[last] ?? text.charAt(0).toUpperCase() + text.slice(1)
+  return labels[names.slice(-2).join('.')] ?? labels[last] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** How a rule begins, and the words between the label and such a rule. Other rules follow a colon. */
@@ -48,3 +48,12 @@ function predicateOf(rule: string): string {
   const [, predicate] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
   return `${predicate ?? ': '}${rule}`
 }
+
+/** Turns violations into sentences, with labels by the name or the path of a field. */
+export const violationMessageWith =
+  (labels: Labels) =>
+  ({ field, rule, message }: Violation): string =>
+    message ?? `${labelOf(field, labels)}${predicateOf(rule)}`
+
+/** A violation as a sentence for the person who fills in the form: "Postcode is required". */
+export const violationMessage = violationMessageWith(fieldLabels)

@@ -248,11 +248,16 @@ export const ListingChange = named('ListingChange', {
   }),
 })
 
-export const Finding = named('ListingFinding', {
+const finding = {
   field: text('Path of the field, such as businessInfo.phone'),
   rule: text('What is wrong with it'),
+}
+export const Finding = named('ListingFinding', finding)
+const ReportedFinding = named('ReportedListingFinding', {
+  ...finding,
+  message: text('The same as a sentence for the person who fills in the form'),
 })
 export const ListingReport = named('ListingReport', {
-  violations: Type.Array(Finding, { maxItems: LIST_MAX }),
-  warnings: Type.Array(Finding, { maxItems: LIST_MAX }),
+  violations: Type.Array(ReportedFinding, { maxItems: LIST_MAX }),
+  warnings: Type.Array(ReportedFinding, { maxItems: LIST_MAX }),
 })

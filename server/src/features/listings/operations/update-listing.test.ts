@@ -87,11 +87,11 @@ test('validates a listing without storing it, with warnings, on request', async 
     body.warnings.map(({ field }: { field: string }) => field),
     ['socialListing.socialDescription'],
   )
-  const broken = await put({ businessInfo: { phone: '1' } }, { query })
-  assert.deepEqual(
-    broken.body.violations.map(({ field }: { field: string }) => field),
-    ['businessInfo.phone'],
-  )
+  const broken = await put({ businessInfo: { phone: '1' }, socialListing: { socialPhoneNumber: '1' } }, { query })
+  const [phone, socialPhone] = broken.body.violations
+  assert.deepEqual([phone.field, socialPhone.field], ['businessInfo.phone', 'socialListing.socialPhoneNumber'])
+  assert.equal(phone.message, `Phone must be ${phone.rule}`)
+  assert.equal(socialPhone.message, `Social page phone must be ${socialPhone.rule}`)
   assert.equal((await get()).text, before.text)
 })
 

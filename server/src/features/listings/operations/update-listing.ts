@@ -5,14 +5,20 @@ import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { mayOverwrite, TaggedJson } from '../../../core/operation/responses.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
+import type { Violation } from '../../../core/values/violation.ts'
+import { fieldLabels, violationMessageWith } from '../../../core/values/violation-message.ts'
 import { readListingContext } from '../actions/listing-context.ts'
 import { writeListing } from '../actions/write-listings.ts'
 import { Listing, ListingChange, ListingReport } from '../contract/listing.ts'
+import { listingLabels } from '../contract/listing-labels.ts'
 import { listingOf } from '../rules/listing.ts'
 import { parseListingChange } from '../rules/parse-listing.ts'
 import { showListing } from '../rules/visible-listing.ts'
 import { lockListing } from '../store/listings.ts'
 import { exampleListing } from './example-listing.ts'
+
+const messageOf = violationMessageWith({ ...fieldLabels, ...listingLabels })
+const explained = (violation: Violation) => ({ ...violation, message: messageOf(violation) })
 
 export const updateListing = defineOperation({
   id: 'updateListing',
@@ -55,7 +61,8 @@ export const updateListing = defineOperation({
       const context = await readListingContext({ db, partnerId, mediaUrl, now }, business.businessId, body.media)
       const parsed = parseListingChange(stored, body, context)
       if (query.validateOnly) {
-        const report = { violations: parsed.ok ? [] : parsed.violations, warnings: parsed.warnings }
+        const violations = parsed.ok ? [] : parsed.violations
+        const report = { violations: violations.map(explained), warnings: parsed.warnings.map(explained) }
         return JSON.stringify(report) as JsonText
       }
       const { businessId } = business
