@@ -24,6 +24,7 @@ test('every kind of rule becomes a sentence', () => {
     ['not a JPG or PNG image', 'City: not a JPG or PNG image'],
     ['http or https address', 'City: http or https address'],
   ]
+  assert.equal(violationMessage({ field: 'services', rule: 'required' }), 'Services are required')
   for (const [rule, sentence] of cases) assert.equal(violationMessage({ field: 'location.city', rule }), sentence)
 })
 

@@ -37,13 +37,16 @@ function labelOf(field: string, labels: Labels): string {
 /** How a rule begins, and the words between the label and such a rule. Other rules follow a colon. */
 const PREDICATES: readonly (readonly [RegExp, string])[] = [
   [/^(must|is|has|does|cannot|belongs) /, ' '],
-  [/^required/, ' is '],
   [/^(at (most|least) )?[\d,]+( to \d+)? (characters|items|groups|decimals|prompts)/, ' must have '],
   [/^(no|items of|groups of) /, ' must have '],
   [/^(an?|one of|at most|at least|true|\d+) /, ' must be '],
 ]
 
-function predicateOf(rule: string): string {
+/** Such as "Services", but not "Street address" or "Primary category on maps". */
+const isPlural = (label: string) => /[^s]s$/.test(label) && !/ (in|on) /.test(label)
+
+function predicateOf(rule: string, label: string): string {
+  if (rule.startsWith('required')) return ` ${isPlural(label) ? 'are' : 'is'} ${rule}`
   if (rule.startsWith('not blank')) return ` must not be ${rule.slice('not '.length)}`
   const [, predicate] = PREDICATES.find(([beginning]) => beginning.test(rule)) ?? []
   return `${predicate ?? ': '}${rule}`
@@ -52,8 +55,10 @@ function predicateOf(rule: string): string {
 /** Turns violations into sentences, with labels by the name or the path of a field. */
 export const violationMessageWith =
   (labels: Labels) =>
-  ({ field, rule, message }: Violation): string =>
-    message ?? `${labelOf(field, labels)}${predicateOf(rule)}`
+  ({ field, rule, message }: Violation): string => {
+    const label = labelOf(field, labels)
+    return message ?? `${label}${predicateOf(rule, label)}`
+  }
 
 /** A violation as a sentence for the person who fills in the form: "Postcode is required". */
 export const violationMessage = violationMessageWith(fieldLabels)
