@@ -130,6 +130,8 @@ interface Run<Item> {
   readonly caps: Caps
   /** How many rows are claimed at once. */
   readonly batch?: number
+  /** Hosts that get nothing now. */
+  readonly restingHosts?: () => readonly string[]
   readonly run: (item: Item) => Promise<void>
 }
 /**
@@ -138,7 +140,7 @@ interface Run<Item> {
  */
 export async function runDueWork<Item extends Claim>(
   queue: WorkQueue<Item>,
-  { db, signal, now, caps, batch = 1, run }: Run<Item>,
+  { db, signal, now, caps, batch = 1, restingHosts = () => [], run }: Run<Item>,
 ): Promise<void> {
   // Not those of other jobs: whoever removes a worker must start its job.
   await removeSilentWorkers(db, queue.job)
@@ -149,7 +151,13 @@ export async function runDueWork<Item extends Claim>(
         caps,
         listPartners: () => queue.listPartners(db, now()),
         claim: async (partnerId, { limit, busyHosts, busyLanes }) => {
-          const room = { limit: Math.min(limit, batch), busyHosts, busyLanes, perHost: caps.perHost }
+          const full = restingHosts().flatMap((host) => Array<string>(caps.perHost).fill(host))
+          const room = {
+            limit: Math.min(limit, batch),
+            busyHosts: [...busyHosts, ...full],
+            busyLanes,
+            perHost: caps.perHost,
+          }
           const items = await queue.claim(db, partnerId, { now: now(), worker, ...room })
           if (items.length === 0) return undefined
           return items.map((item) => ({ host: item.host, lane: item.lane ?? null, run: () => run(item) }))

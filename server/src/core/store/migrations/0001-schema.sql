@@ -1583,23 +1583,30 @@ create table campaign_messages (
     check (state in ('planned', 'sending', 'sent', 'bounced', 'failed', 'skipped')),
   -- Why it was skipped, or could not be sent.
   reason text not null default '',
-  -- While it is sent: when a worker that has not said what came of it counts as dead.
-  due_at timestamptz not null,
+  due_at timestamptz,
   attempts int not null default 0,
+  -- Null while sending: its worker has died.
+  worker bigint references workers (id) on delete set null,
   -- How often the mail server or SMS gateway could not be reached or did not answer: such attempts do not count as attempts.
   unanswered int not null default 0,
   sent_at timestamptz,
   -- Part of the Message-ID, which stays the same in every attempt.
-  key uuid not null default gen_random_uuid()
+  key uuid not null default gen_random_uuid(),
+  queue_partner_id bigint not null,
+  check ((state = 'planned') = (due_at is not null))
 );
+create trigger campaign_messages_queue before insert on campaign_messages
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 create unique index campaign_messages_contact on campaign_messages (campaign_id, contact_id);
 create index campaign_messages_campaign on campaign_messages (campaign_id, id);
 -- Whom a campaign has already considered, also after the contact was deleted and saved again.
 create index campaign_messages_recipient on campaign_messages (campaign_id, address) where address is not null;
 create index campaign_messages_contacts on campaign_messages (contact_id);
 create index campaign_messages_business on campaign_messages (business_id);
-create index campaign_messages_due on campaign_messages (campaign_id, due_at, id) where state in ('planned', 'sending');
-create index campaign_messages_sending on campaign_messages (due_at) where state = 'sending';
+create index campaign_messages_due on campaign_messages (campaign_id, due_at, id) where worker is null and due_at is not null;
+create index campaign_messages_queue on campaign_messages (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index campaign_messages_worker on campaign_messages (worker) where worker is not null;
+create index campaign_messages_sending on campaign_messages (campaign_id) where state = 'sending';
 create index campaign_messages_address on campaign_messages (address, sent_at) where sent_at is not null;
 
 -- The personal link that asks a customer for a review: one per contact and location.

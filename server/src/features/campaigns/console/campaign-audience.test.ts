@@ -59,8 +59,8 @@ test('one response has the results of a page of campaigns, of this account only;
   await other.given.campaign(other.chain.number)
   await db.execute("update campaigns set status = 'finished' where id <> $1", [draft])
   await db.execute(
-    `insert into campaign_messages (campaign_id, business_id, contact_id, state, due_at, sent_at)
-    select $1, $2, id, 'sent', now(), now() from contacts where partner_id = $3 limit 2`,
+    `insert into campaign_messages (campaign_id, business_id, contact_id, state, sent_at)
+    select $1, $2, id, 'sent', now() from contacts where partner_id = $3 limit 2`,
     [campaignId, north.id, one.partnerId],
   )
   await db.execute(

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Db } from '../../../core/platform/database.ts'
 import { CONSENTING, campaignScene } from '../../../testing/campaign-scene.ts'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { startCampaign } from '../operations/start-campaign.ts'
 import { updateCampaignTemplate } from '../operations/update-campaign-template.ts'
-import { sendCampaignsIn } from './send-campaigns.ts'
+import { sendCampaigns, sendCampaignsIn } from './send-campaigns.ts'
 
 test('a message has the names, the links, the one-click header and a stable id, and results count it', async (t) => {
   const { run, person, work, server, results, call, shop } = await campaignScene(t)
@@ -125,23 +127,46 @@ test('a person gets one message in 30 days from all campaigns of an account, als
   assert.equal(recipients().length, 3)
 })
 
-test('a message whose worker dies while sending is not sent again', async (t) => {
-  const { run, person, plan, send, results, recipients, db, pass, lines } = await campaignScene(t)
+test('an e-mail whose worker is killed while sending it is not sent again', async (t) => {
+  const { run, person, plan, send, results, recipients, db, lines, context, clock, mailer } = await campaignScene(t)
   await person('maya@guest.example')
   const campaignId = await run()
   await plan()
-  await db.execute(
-    "update campaign_messages set state = 'sending', attempts = 1, due_at = '2026-11-16T12:05:00Z' where campaign_id = $1",
-    [campaignId],
-  )
+  // The server accepts the mail, but the outcome is never recorded.
+  const dying: typeof mailer = {
+    ...mailer,
+    send: async (mail, timeoutMs) => {
+      await mailer.send(mail, timeoutMs)
+      throw new Error('killed')
+    },
+  }
+  const killed = { ...context, db: dyingBefore(db, 'settle-campaign-message'), mailer: dying }
+  await assert.rejects(sendCampaignsIn({ now: clock.now }).run(killed), /killed/)
   await send()
-  assert.equal((await results(campaignId)).planned, 1)
-  pass(6)
+  assert.equal((await results(campaignId)).planned, 1, 'the worker may still be alive')
+  await silenceWorkers(db, sendCampaigns.name)
   await send()
-  assert.deepEqual(recipients(), [])
+  await send()
+  assert.deepEqual(recipients(), ['maya@guest.example'])
   const { failed, status, reasons } = await results(campaignId)
   assert.deepEqual([failed, status, reasons[0].reason], [1, 'finished', 'interrupted'])
   assert.match(lines(), /were interrupted/)
+})
+
+test('a worker that was given up before it sends a message does not send it', async (t) => {
+  const { run, person, plan, send, recipients, results, db, context, clock } = await campaignScene(t)
+  await person('maya@guest.example')
+  const campaignId = await run()
+  await plan()
+  // The worker stalls between the claim and the message.
+  const stalled: Db['transaction'] = async (work) => {
+    await silenceWorkers(db, sendCampaigns.name)
+    await send()
+    return db.transaction(work)
+  }
+  const mailer = { send: () => assert.fail('was sent') }
+  await sendCampaignsIn({ now: clock.now }).run({ ...context, db: { ...db, transaction: stalled }, mailer })
+  assert.deepEqual([recipients(), (await results(campaignId)).reasons[0].reason], [[], 'interrupted'])
 })
 
 test('a campaign that has started keeps its text', async (t) => {

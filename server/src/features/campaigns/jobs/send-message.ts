@@ -4,6 +4,7 @@ import type { Mail, Mailer } from '../../../core/platform/mail/mail.ts'
 import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../../core/platform/sms-gateway.ts'
+import { retryMailAt } from '../../../core/values/retry.ts'
 import { lockContactKeys } from '../../contacts/store/contacts.ts'
 import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
@@ -11,7 +12,7 @@ import { bounceUrl, suppressAddress } from '../actions/suppress-addresses.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
 import { consentFor, skipReasonOf } from '../rules/recipient.ts'
-import { ATTEMPTS_MAX, isUnansweredTooOften, nextAttemptAt, nextUnansweredAt, quietUntil } from '../rules/send-time.ts'
+import { isUnansweredTooOften, nextUnansweredAt, quietUntil } from '../rules/send-time.ts'
 import { issueRequestLink } from '../store/link-targets.ts'
 import {
   type ClaimedMessage,
@@ -50,57 +51,41 @@ interface Attempt extends SendParts {
 }
 /** What an attempt shows about the server. */
 type StateOfServer = 'server down' | 'server up' | undefined
-export interface SendResult {
-  readonly server: StateOfServer
-  /** The next message, claimed in the same transaction. */
-  readonly next: ClaimedMessage | undefined
-}
 
 /**
  * Sends a claimed message, or records why it is not sent. One transaction reads the consent and hands the message over,
  * holding the lock that every change of that consent takes. So a confirmed withdrawal is always respected, and one that
- * arrives during sending waits. The transaction also claims the next message, which saves a separate commit.
+ * arrives during sending waits.
  */
-export async function sendMessage(
-  db: Db,
-  partnerId: number,
-  claimed: ClaimedMessage,
-  parts: SendParts,
-  claimNext: (db: Db) => Promise<ClaimedMessage | undefined>,
-): Promise<SendResult> {
+export async function sendMessage(db: Db, claimed: ClaimedMessage, parts: SendParts): Promise<StateOfServer> {
   let isAttempted = false
   const attemptDelivery = (composed: Composed) => {
     isAttempted = true
     return deliver(parts, composed)
   }
-  const attempt = attemptOf(partnerId, claimed, { ...parts, deliver: attemptDelivery })
+  const attempt = attemptOf(claimed, { ...parts, deliver: attemptDelivery })
   try {
-    return await db.transaction(async (db) => {
-      const server = await attempt.run(db)
-      return { server, next: server === 'server down' ? undefined : await claimNext(db) }
-    })
+    return await db.transaction(attempt.run)
   } catch (error) {
     // For example a lock timeout. The server has not received the message, so it can be retried.
     const again: Outcome = { state: 'planned', dueAt: parts.now(), isUncounted: true }
     // The rollback has undone the outcome, so it is stored again. If the commit did succeed, this changes nothing.
     const outcome = isAttempted ? attempt.sent() : again
-    if (outcome) await settleMessage(db, claimed.id, outcome)
+    if (outcome) await settleMessage(db, claimed, outcome)
     throw error
   }
 }
 
-function attemptOf(partnerId: number, claimed: ClaimedMessage, parts: Attempt) {
+function attemptOf(claimed: ClaimedMessage, parts: Attempt) {
+  const { partnerId } = claimed
   // The transaction may be retried after a deadlock, but a message is sent only once, even if its outcome is unknown.
   let sent: Outcome | undefined
   const run = async (db: Db): Promise<StateOfServer> => {
     const now = parts.now()
     // Both are sent together. The second one waits for the locks of the first, and then reads the committed state.
-    const [, message] = await Promise.all([
-      lockContactKeys(db, partnerId, claimed.keys),
-      lockMessage(db, partnerId, claimed.id, claimed.attempts, now),
-    ])
+    const [, message] = await Promise.all([lockContactKeys(db, partnerId, claimed.keys), lockMessage(db, claimed, now)])
     if (!message) return undefined
-    const settle = (outcome: Outcome) => settleMessage(db, claimed.id, { address: message.address, ...outcome })
+    const settle = (outcome: Outcome) => settleMessage(db, claimed, { address: message.address, ...outcome })
     if (sent) return settle(sent)
     const replan = (dueAt: Date) => settle({ state: 'planned', dueAt, isUncounted: true })
     // If the address has changed since the claim, other keys must be locked.
@@ -167,13 +152,13 @@ function outcomeOf(
   if (failure === 'address refused') return { state: 'bounced', reason: failure }
   if (failure === 'message refused') return { state: 'failed', reason: failure }
   if (failure === 'no server' || failure === 'no answer') {
-    const dueAt = nextUnansweredAt(unanswered + 1, now)
+    const dueAt = nextUnansweredAt(unanswered + 1, random, now)
     // The message counts as sent from the first attempt that the gateway may have accepted.
     const sentAt = failure === 'no answer' ? { sentAt: now } : {}
     return { state: 'planned', dueAt, isUncounted: true, isUnanswered: true, ...sentAt }
   }
-  if (attempts >= ATTEMPTS_MAX) return { state: 'failed', reason: 'put off too often' }
-  return { state: 'planned', dueAt: nextAttemptAt(attempts, now, random) }
+  const dueAt = retryMailAt(attempts, random, now)
+  return dueAt ? { state: 'planned', dueAt } : { state: 'failed', reason: 'put off too often' }
 }
 
 interface ComposeParts {

@@ -1,3 +1,4 @@
+import { type Chance, retryAt } from '../../../core/values/retry.ts'
 import { momentOf, wallClockAt } from '../../../core/values/time-zone.ts'
 
 /** Minutes since midnight. If both are equal, there are no quiet hours. */
@@ -32,13 +33,6 @@ export function parseTimeOfDay(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-/** With delays of 5, 10, 20, … minutes, this takes ten and a half hours. */
-export const ATTEMPTS_MAX = 8
-
-/** `attempts` includes the one that just failed. `random` is from 0 to 1, for jitter. */
-export const nextAttemptAt = (attempts: number, now: Date, random: number): Date =>
-  new Date(now.getTime() + 5 * minuteMs * 2 ** (attempts - 1) * (1 + 0.2 * random))
-
 const hourMs = 60 * minuteMs
 /** Attempts without a response: four days, with delays of 5, 10, 20 and 40 minutes and then an hour. */
 const UNANSWERED_MAX = 100
@@ -46,8 +40,8 @@ const UNANSWERED_MAX = 100
 const SAME_ID_MS = 20 * hourMs
 
 /** `unanswered` includes the attempt that just got no response. */
-export const nextUnansweredAt = (unanswered: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(5 * minuteMs * 2 ** (unanswered - 1), hourMs))
+export const nextUnansweredAt = (unanswered: number, chance: Chance, now: Date): Date =>
+  retryAt(unanswered, 0, chance, now, { firstMs: 5 * minuteMs, maxMs: hourMs })
 
 /** `sentAt`: when the gateway first received the message without confirming it. */
 export const isUnansweredTooOften = (

@@ -118,7 +118,8 @@ export const stopRunningCampaigns = quick.column<
  */
 export async function stopRestoredCampaigns(client: pg.ClientBase): Promise<number> {
   await client.query(
-    `update campaign_messages set state = 'failed', reason = 'interrupted', sent_at = due_at where state = 'sending'`,
+    `update campaign_messages set worker = null, state = 'failed', reason = 'interrupted', sent_at = coalesce(sent_at, now())
+    where state = 'sending'`,
   )
   const { rowCount } = await client.query(`update campaigns set status = 'stopped' where status = 'running'`)
   return rowCount ?? 0

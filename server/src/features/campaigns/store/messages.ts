@@ -1,60 +1,41 @@
 import { quick, slow } from '../../../core/store/query.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
 import type { CampaignPurpose, CampaignStatus } from '../contract/campaign.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
 
-const isDue = (campaign: string, now: string) =>
-  `m.campaign_id = ${campaign} and m.state = 'planned' and m.due_at <= ${now}`
-
-export const listPartnersWithMessages = quick.column<number, [now: Date, channels: readonly CampaignChannel[]]>(
-  'list-partners-with-campaign-messages',
-  // Reads the first entry of the index. With `exists`, PostgreSQL may read all due messages.
-  `select distinct campaign.partner_id from campaigns campaign
-    cross join lateral (select from campaign_messages m where ${isDue('campaign.id', '$1')} order by m.due_at, m.id limit 1) due
-  where campaign.status = 'running' and campaign.channel = any ($2) order by 1`,
-)
-
-export interface ClaimedMessage {
+export interface ClaimedMessage extends Claim {
   readonly id: number
+  readonly partnerId: number
   readonly channel: CampaignChannel
-  readonly attempts: number
   /** The lock keys that the contact had when the message was claimed. */
   readonly keys: readonly string[]
 }
 /**
- * Claims the next messages of a partner, and records that they are about to be sent, so that an e-mail is not sent
- * again after a crash. Reads up to the limit from each campaign, through its index.
+ * Messages to send. The claim leaves them without a time, so that an e-mail is not sent again after a crash: what a dead
+ * worker was sending is not due for anyone.
  */
-export const claimMessages = quick.rows<
-  ClaimedMessage,
-  [
-    partnerId: number,
-    claim: {
-      readonly now: Date
-      readonly limit: number
-      readonly leasedUntil: Date
-      readonly channels: readonly CampaignChannel[]
-    },
-  ]
->(
-  'claim-campaign-messages',
-  `with offered as (
-    select m.id, m.due_at from campaigns campaign cross join lateral (
-      select m.id, m.due_at from campaign_messages m where ${isDue('campaign.id', '$2')} order by m.due_at, m.id limit $3
-    ) m where campaign.partner_id = $1 and campaign.status = 'running' and campaign.channel = any ($5)
-    order by m.due_at, m.id limit $3
-  ), taken as (
-    select m.id from campaign_messages m where m.id in (select id from offered) and m.state = 'planned'
-    for no key update skip locked
-  )
-  update campaign_messages m set state = 'sending', attempts = m.attempts + 1, due_at = $4
-  from taken where m.id = taken.id
-  returning m.id, (select channel from campaigns where id = m.campaign_id) as channel, m.attempts, array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
-    where c.id = m.contact_id and c.partner_id = $1 and key is not null) as keys`,
-  (partnerId, { now, limit, leasedUntil, channels }) => [partnerId, now, limit, leasedUntil, channels],
-)
+export const messages = workQueue<ClaimedMessage>({
+  job: 'send-campaigns',
+  name: 'campaign-messages',
+  table: 'campaign_messages',
+  key: ['id'],
+  lane: {
+    table: 'campaigns',
+    column: 'campaign_id',
+    partner: 'lane.partner_id',
+    isReady: "lane.status = 'running'",
+    room: '2',
+  },
+  host: 'lane.channel',
+  set: "state = 'sending', due_at = null",
+  select: `select id, worker, attempts, host, host as channel, queue_partner_id as "partnerId",
+    array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
+      where c.id = work.contact_id and c.partner_id = queue_partner_id and key is not null) as keys
+  from claimed work`,
+})
 
 export interface LockedMessage {
   readonly campaignId: number
@@ -98,9 +79,9 @@ const isRecent = (isToThem: string) => `exists (
 /**
  * A claimed message with everything that decides whether it is sent. The caller has locked the keys of the contact, so
  * its consent does not change until the commit; the lock on the message prevents deletion of the contact. Returns
- * undefined if this attempt no longer holds the claim.
+ * undefined if the claim is lost.
  */
-export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: number, attempts: number, now: Date]>(
+export const lockMessage = quick.row<LockedMessage, [message: ClaimedMessage, now: Date]>(
   'lock-campaign-message',
   `select campaign.id as "campaignId", campaign.account_id as "accountId", coalesce(account.number, 0) as "accountNumber", message.business_id as "businessId",
     c.id as "contactId", message.key, campaign.status, campaign.purpose, campaign.channel,
@@ -125,7 +106,8 @@ export const lockMessage = quick.row<LockedMessage, [partnerId: number, id: numb
   left join businesses account on account.id = campaign.account_id and account.partner_id = $1
   left join contacts c on c.id = message.contact_id and c.partner_id = $1 and c.account_id = campaign.account_id
   left join businesses b on b.id = message.business_id and b.partner_id = $1
-  where message.id = $2 and message.attempts = $3 and message.state = 'sending' for no key update of message`,
+  where message.id = $2 and message.worker = $3 for no key update of message`,
+  ({ partnerId, id, worker }, now) => [partnerId, id, worker, now],
 )
 
 export interface Outcome {
@@ -141,13 +123,14 @@ export interface Outcome {
   readonly sentAt?: Date
   readonly address?: Identity | null
 }
-export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
+/** Does nothing if the claim is lost. */
+export const settleMessage = quick.run<[message: ClaimedMessage, outcome: Outcome]>(
   'settle-campaign-message',
-  `update campaign_messages set state = $2, reason = $3, due_at = coalesce($4, due_at),
+  `update campaign_messages set worker = null, state = $2, reason = $3, due_at = $4,
     attempts = attempts - $5::int, sent_at = coalesce(sent_at, $6), unanswered = unanswered + $8::int,
     address = coalesce($7, address)
-  where id = $1 and state = 'sending'`,
-  (id, { state, reason = '', dueAt, isUncounted, isUnanswered, sentAt, address }) => [
+  where id = $1 and worker = $9`,
+  ({ id, worker }, { state, reason = '', dueAt, isUncounted, isUnanswered, sentAt, address }) => [
     id,
     state,
     reason,
@@ -156,6 +139,7 @@ export const settleMessage = quick.run<[id: number, outcome: Outcome]>(
     sentAt ?? null,
     address ?? null,
     isUnanswered ? 1 : 0,
+    worker,
   ],
 )
 
@@ -175,11 +159,11 @@ export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Dat
   `update campaign_messages m set
     state = case campaign.channel when 'sms' then 'planned' else 'failed' end,
     reason = case campaign.channel when 'sms' then '' else 'interrupted' end,
-    due_at = case campaign.channel when 'sms' then $1 else m.due_at end,
+    due_at = case campaign.channel when 'sms' then $1::timestamptz end,
     attempts = m.attempts - (campaign.channel = 'sms')::int,
     unanswered = m.unanswered + (campaign.channel = 'sms')::int,
-    sent_at = coalesce(m.sent_at, m.due_at)
-  from campaigns campaign where campaign.id = m.campaign_id and m.state = 'sending' and m.due_at < $1
+    sent_at = coalesce(m.sent_at, $1)
+  from campaigns campaign where campaign.id = m.campaign_id and m.state = 'sending' and m.worker is null
   returning campaign.channel`,
 )
 
@@ -187,6 +171,7 @@ export const settleInterruptedMessages = quick.column<CampaignChannel, [now: Dat
 export const finishCampaigns = quick.run<[now: Date]>(
   'finish-campaigns',
   `update campaigns campaign set status = 'finished', finished_at = $1
-  where status = 'running' and schedule = 'once' and plan_at is null and not exists (
-    select from campaign_messages m where m.campaign_id = campaign.id and m.state in ('planned', 'sending'))`,
+  where status = 'running' and schedule = 'once' and plan_at is null
+    and not exists (select from campaign_messages m where m.campaign_id = campaign.id and m.worker is null and m.due_at is not null)
+    and not exists (select from campaign_messages m where m.campaign_id = campaign.id and m.state = 'sending')`,
 )

@@ -174,7 +174,7 @@ export interface PlannedMessage {
 export const insertMessages = slow.run<[campaignId: number, messages: readonly PlannedMessage[]]>(
   'insert-campaign-messages',
   `insert into campaign_messages (campaign_id, contact_id, business_id, address, due_at, state, reason)
-  select $1, contact_id, business_id, address, due_at, case when reason = '' then 'planned' else 'skipped' end, reason
+  select $1, contact_id, business_id, address, case when reason = '' then due_at end, case when reason = '' then 'planned' else 'skipped' end, reason
   from unnest($2::bigint[], $3::bigint[], $4::bytea[], $5::timestamptz[], $6::text[])
     as planned (contact_id, business_id, address, due_at, reason)`,
   (campaignId, messages) => [

@@ -119,7 +119,7 @@ export const readMessagesBelow = readLinesBelow(`select row_to_json(line)::text 
 /** For the demo, which sends nothing: all messages of the campaign were sent six days ago. */
 export async function writeDemoResults(db: Db, campaignId: number, at: (daysAgo: number) => Date) {
   await db.execute(
-    `update campaign_messages set state = 'sent', sent_at = $2, attempts = 1 where campaign_id = $1 and state = 'planned'`,
+    `update campaign_messages set state = 'sent', due_at = null, sent_at = $2, attempts = 1 where campaign_id = $1 and state = 'planned'`,
     [campaignId, at(6)],
   )
   // Some recipients have opened the link, and some of those have chosen a review site.
