@@ -101,17 +101,18 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
         mimeType: 'text/csv',
         buffer: Buffer.from(csv),
       })
+    await dialog().getByText('Of the first 3 rows, 1 has errors').waitFor()
+    await dialog().getByText('Line 3: Name is required').waitFor()
+    assert.equal(await dialog().getByLabel('Import Opened as').inputValue(), '')
+    assert.equal(await dialog().getByLabel('Country', { exact: true }).inputValue(), 'United States')
+    assert.deepEqual(await barriersOn(page), [])
+    await press('Import locations')
+    await dialog().getByText('2 locations added, 0 updated, 0 unchanged, 1 row with errors.').waitFor()
     await dialog()
-      .getByText('2 new, 0 to update, 0 unchanged, 1 row with errors. Nothing has been saved yet.')
-      .waitFor()
-    await dialog().getByText('Opened: ignored').waitFor()
-    await dialog()
-      .getByRole('row', { name: /3 \(no name\) Oakland Name is required/ })
+      .getByRole('row', { name: /3 2, Oakland, 2020 Name is required/ })
       .waitFor()
     assert.deepEqual(await barriersOn(page), [])
-    await press('Import 2 locations')
-    await dialog().getByText('2 locations added, 0 updated, 1 row with errors.').first().waitFor()
-    await press('Done')
+    await press('Close')
     await page.getByRole('row', { name: /Mission .*San Francisco/ }).waitFor()
   },
 

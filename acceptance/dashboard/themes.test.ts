@@ -75,20 +75,18 @@ test('a competitor is added with its accounts, its reviews are uploaded and comp
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
-  await upload.getByText('0 new, 0 to update, 0 unchanged, 2 rows with errors. Nothing has been saved yet.').waitFor()
-  await upload.getByText('Stars → Rating').waitFor()
-  await upload.getByText('City: ignored').waitFor()
+  await upload.getByText('Of the first 2 rows, 2 have errors').waitFor()
+  assert.equal(await upload.getByLabel('Import Stars as').inputValue(), 'rating')
+  assert.equal(await upload.getByLabel('Import City as').inputValue(), '')
   await upload.getByText('Source is missing. Enter one for the whole file').first().waitFor()
   assert.deepEqual(await barriersOn(page), [])
   await page.mouse.click(5, 5)
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await upload.getByText('reviews.csv').waitFor()
   await upload.getByLabel('Source').fill('search')
   await upload.getByLabel('Best rating').selectOption('10')
-  await upload.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await page.getByText('Pier Nine North: 2 reviews added, 0 updated, 0 rows with errors.').waitFor()
+  await upload.getByText('Of the first 2 rows, all are valid.').waitFor()
+  await upload.getByRole('button', { name: 'Import reviews' }).click()
+  await upload.getByText('2 reviews added, 0 updated, 0 unchanged, 0 rows with errors.').waitFor()
+  await upload.getByRole('button', { name: 'Close' }).click()
   await eventually(async () => {
     const { competitors } = await statistics()
     return competitors.find(({ name }) => name === 'Pier Nine Cafe')?.ct === 2

@@ -6,6 +6,7 @@ import { businesses } from '../features/businesses/index.ts'
 import { campaigns } from '../features/campaigns/index.ts'
 import { catalogue } from '../features/catalogue/index.ts'
 import { contacts } from '../features/contacts/index.ts'
+import { imports } from '../features/imports/index.ts'
 import { listings } from '../features/listings/index.ts'
 import { media } from '../features/media/index.ts'
 import { microsites } from '../features/microsites/index.ts'
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   surveys,
   microsites,
   bulkEdits,
+  imports,
   accounts,
   overview,
 ]

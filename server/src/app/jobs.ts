@@ -2,6 +2,7 @@ import { removeOldIdempotencyAnswers } from '../core/http/remove-old-answers.ts'
 import type { Job, MailContext } from '../core/jobs/define-job.ts'
 import type { EditListingsContext } from '../features/bulk-edits/jobs/edit-listings.ts'
 import type { CampaignContext } from '../features/campaigns/jobs/send-campaigns.ts'
+import type { FileImportContext } from '../features/imports/jobs/run-file-imports.ts'
 import type { MediaContext } from '../features/media/jobs/remove-media-files.ts'
 import type { PublishingJobContext } from '../features/publishing/jobs/publish-listings.ts'
 import type { AggregationJobContext } from '../features/reviews/jobs/pull-reviews.ts'
@@ -13,6 +14,7 @@ import { features } from './features.ts'
 export type WorkerContext = AggregationJobContext &
   CampaignContext &
   EditListingsContext &
+  FileImportContext &
   MailContext &
   MediaContext &
   PublishingJobContext &

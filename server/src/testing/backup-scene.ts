@@ -40,6 +40,10 @@ const REST = `
     where id = (select min(id) from survey_responses where contact_id is not null);
   insert into workers (job) values ('deliver-webhooks');
   update webhook_deliveries set worker = (select max(id) from workers);
+  insert into file_imports (partner_id, business_id, kind, author, bytes)
+    select partner_id, id, 'contacts', '{"userId": 1}', 3 from businesses order by id limit 1;
+  insert into file_import_parts (file_import_id, place, bytes) select min(id), 0, '\\x00ff5c' from file_imports;
+  insert into refused_rows (file_import_id, line, cells, errors) select min(id), 2, '["a"]', '["b"]' from file_imports;
   insert into media_leftovers (file, due_at) values ('left', 'infinity');
   insert into password_resets (user_id, expires_at, queue_partner_id)
     select id, now(), partner_id from users order by id limit 1 on conflict do nothing;

@@ -2,17 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { ImportParent, Refusal } from '../core/import/batches.ts'
+import type { ImportParent, Refusal, SourceRow } from '../core/import/batches.ts'
 import { openSource } from '../core/import/read-rows.ts'
 import type { Database } from '../core/platform/database.ts'
-import { secretOf } from '../core/platform/secret.ts'
 import { describeViolations } from '../core/values/violation.ts'
 import { findImportParent } from '../features/businesses/store/imports.ts'
-import { importContacts } from '../features/contacts/actions/import-contacts.ts'
-import { contactColumns } from '../features/contacts/cli/contact-columns.ts'
-import { parseContactRow } from '../features/contacts/cli/parse-contact-row.ts'
+import { contactImport } from '../features/contacts/actions/contact-import.ts'
 import type { ConsentProof } from '../features/contacts/rules/consent.ts'
 import { atLocation } from './contact-scene.ts'
+import { importAsOperator } from './import-as-operator.ts'
 
 /** A partner with one location, and a function that imports a text into one of its businesses. */
 export async function withImport(t: TestContext) {
@@ -22,7 +20,7 @@ export async function withImport(t: TestContext) {
   const take = async (text: string, options: TakeOptions = {}) => {
     const { name = 'rows.csv', business = scene.location, db = scene.db, proof } = options
     await writeFile(join(folder, name), text)
-    const { rows } = await openSource(join(folder, name), contactColumns())
+    const { rows } = await openSource(join(folder, name), contactImport.columns.read())
     return importInto(db, business.id, rows, proof)
   }
   return { ...scene, folder, take }
@@ -38,13 +36,15 @@ interface TakeOptions {
 export async function importInto(
   db: Database,
   businessId: number,
-  rows: Parameters<typeof importContacts>[1],
+  rows: AsyncIterable<SourceRow>,
   proof?: ConsentProof,
 ) {
   const parent = (await findImportParent(db, businessId)) as ImportParent
   const refusals: Refusal[] = []
-  const order = { db, secret: secretOf('test'), business: parent, parse: parseContactRow, proof }
-  const { notGranted, ...counts } = await importContacts(order, rows, (_, refused) => refusals.push(...refused))
+  const { notGranted, ...counts } = await importAsOperator(db, contactImport, parent, rows, {
+    options: { proof },
+    onBatch: (_, refused) => refusals.push(...refused),
+  })
   const refused = refusals.map(({ line, violations }) => `${line}: ${describeViolations(violations)}`)
   return { counts: Object.values(counts), notGranted, refused }
 }

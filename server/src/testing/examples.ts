@@ -7,6 +7,7 @@ import { createProduct } from '../features/catalogue/operations/create-product.t
 import { createService } from '../features/catalogue/operations/create-service.ts'
 import { exampleFields as exampleProduct } from '../features/catalogue/operations/example-product.ts'
 import { saveCustomer } from '../features/contacts/operations/save-customer.ts'
+import { insertFileImport, insertPart } from '../features/imports/store/file-imports.ts'
 import { insertDirectory } from '../features/publishing/store/directories.ts'
 import { examplePlanChange } from '../features/search-ai/operations/example-plan.ts'
 import { startSearchAiRun } from '../features/search-ai/operations/start-search-ai-run.ts'
@@ -94,6 +95,13 @@ const settings: Readonly<Record<string, Setting>> = {
     const body = { ...exampleBulkChange, businessIds: [(await given.business()).id] }
     const { bulkEditId } = (await call(bulkEditListings, { body })).body
     return put(request, 'params', { bulkEditId })
+  },
+  'file import': async ({ db, partnerId, given }, _, request) => {
+    const { id } = await given.business()
+    const file = { kind: 'contacts', businessId: id, compAccountId: undefined, bytes: 18 }
+    const importId = await insertFileImport(db, partnerId, { operation: 'uploadImport', userId: 1 }, file)
+    await insertPart(db, partnerId, importId, 0, Buffer.from('E-mail,Size\nana@,3\n'))
+    return put(request, 'params', { importId })
   },
   media: async ({ given }, _, request) => {
     const { id } = await given.medium(request.params?.businessNumber as number)

@@ -12,18 +12,16 @@ import type { Database } from '../core/platform/database.ts'
 import { secretOf } from '../core/platform/secret.ts'
 import { describeViolations } from '../core/values/violation.ts'
 import { findImportParent } from '../features/businesses/store/imports.ts'
-import { importListings } from '../features/listings/actions/import-listings.ts'
-import { listingColumns } from '../features/listings/actions/listing-columns.ts'
-import { parseListingRow } from '../features/listings/actions/listing-row.ts'
+import { listingImport } from '../features/listings/actions/listing-import.ts'
 import { exportListings } from '../features/listings/cli/export-listings.ts'
 import { exampleListing } from '../features/listings/operations/example-listing.ts'
 import { updateListing } from '../features/listings/operations/update-listing.ts'
-import { reviewColumns } from '../features/reviews/actions/review-row.ts'
-import { importReviewRows } from '../features/reviews/cli/import-reviews-command.ts'
+import { reviewImport } from '../features/reviews/actions/review-import.ts'
 import { importReviews } from '../features/reviews/operations/import-reviews.ts'
 import { listReviews } from '../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../features/reviews/operations/reply-to-review.ts'
 import type { fresh } from './fresh.ts'
+import { importAsOperator } from './import-as-operator.ts'
 
 type Scene = Awaited<ReturnType<typeof fresh>>
 
@@ -58,29 +56,30 @@ export async function importsOf(t: TestContext, db: Database) {
     )
     return { counts: Object.values(counts), refusals }
   }
-  const now = new Date()
   return {
     listings: async (text: string, format: ExportFormat, below: number) => {
-      const rows = await open(text, format, listingColumns())
+      const rows = await open(text, format, listingImport.columns.read())
       const parent = await parentOf(db, below)
-      return reported((onBatch) => importListings(db, parent, rows, { parse: parseListingRow, now, onBatch }))
+      return reported((onBatch) => importAsOperator(db, listingImport, parent, rows, { onBatch }))
     },
     withTop: async (text: string, format: ExportFormat, partner: string) => {
-      const source = await open(text, format, listingColumns())
+      const source = await open(text, format, listingImport.columns.read())
       const { parent, rows } = await openTopBusiness(db, secretOf('test'), partner, source, {})
       return {
         parent,
-        ...(await reported((onBatch) => importListings(db, parent, rows, { parse: parseListingRow, now, onBatch }))),
+        ...(await reported((onBatch) => importAsOperator(db, listingImport, parent, rows, { onBatch }))),
       }
     },
     reviews: async (text: string, format: ExportFormat, below: number) => {
       const rows = await open(
         text,
         format,
-        reviewColumns((ignored) => assert.deepEqual(ignored, [])),
+        reviewImport.columns.read((ignored) => assert.deepEqual(ignored, [])),
       )
       const parent = await parentOf(db, below)
-      return reported((onBatch) => importReviewRows(db, parent, rows, { scale: 5, dates: 'dmy', onBatch }))
+      return reported((onBatch) =>
+        importAsOperator(db, reviewImport, parent, rows, { options: { scale: 5, dates: 'dmy' }, onBatch }),
+      )
     },
   }
 }

@@ -5,7 +5,7 @@ import { ContactList } from './ContactList.tsx'
 import { NO_SEARCH } from './filters.ts'
 
 const ContactDetail = lazy(() => import('./ContactDetail.tsx'))
-const ImportContacts = lazy(() => import('./import/ImportContacts.tsx'))
+const ImportContacts = lazy(() => import('./ImportContacts.tsx'))
 
 /** The list, one contact, or the import: the query string decides. */
 export default function ContactsScreen() {

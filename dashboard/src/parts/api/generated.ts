@@ -123,50 +123,6 @@ export type CampaignRecipients = {
   hasMore: boolean
 }
 
-export type CompetitorReviewFile = {
-  /** Competitor account id. */
-  compAccountId: CompetitorAccountId
-  /** Text of the file: a header line and at most 2000 rows. */
-  csv: string
-  /** First row to import, starting at 0, to import a file in steps. Default: 0. */
-  from?: number | null
-  /** Number of rows to import. Default: all remaining rows. */
-  count?: number | null
-  /** Source of rows that do not specify one. */
-  source?: string | null
-  /** Highest possible rating in the file. Default: 5. */
-  scale?: number | null
-  /** Whether 03/04/2026 is read month first (default) or day first. */
-  dates?: 'mdy' | 'dmy' | null
-}
-
-export type CompetitorReviewFileReport = {
-  columns: {
-    heading: string
-    /** Null if the column was not recognised and is ignored. */
-    field: string | null
-  }[]
-  /** Rows that create a review. */
-  created: number
-  /** Rows that update a review. */
-  updated: number
-  /** Rows that change nothing. */
-  unchanged: number
-  /** Rows with errors. */
-  refused: number
-  rows: CompetitorReviewFileRow[]
-}
-
-export type CompetitorReviewFileRow = {
-  /** Line of the file on which the row begins. */
-  line: number
-  date: string
-  rating: string
-  /** The beginning of the text. */
-  text: string
-  errors: string[]
-}
-
 export type CreatedKey = {
   /** Returned only here. It cannot be retrieved later. */
   key: string
@@ -262,6 +218,45 @@ export type EndedSessions = {
   ended: number
 }
 
+export type FileImport = {
+  /** Id of the import. */
+  importId: ImportId
+  kind: 'listings' | 'contacts' | 'reviews' | 'competitor-reviews' | 'competitor-posts'
+  /** stopped: the rest of the file cannot be read, or its business was deleted; reason says why. */
+  state: 'uploaded' | 'importing' | 'finished' | 'stopped'
+  /** How much of the file has been imported. */
+  percent: number
+  /** Rows that created a record. */
+  created: number
+  /** Rows that updated a record. */
+  updated: number
+  /** Rows that changed nothing. */
+  unchanged: number
+  /** Rows with errors. */
+  refused: number
+  /** Why the file cannot be imported, or not further; otherwise empty. */
+  reason: string
+  columns: {
+    heading: string
+    /** The name by which the column is read. */
+    name: string
+    /** Null if the column is ignored. */
+    field: string | null
+  }[]
+  /** Names that a column can be read by. */
+  choices: string[]
+  rows: FileImportRow[]
+  /** Whether there are more records after this page. */
+  hasMore: boolean
+}
+
+export type FileImportRow = {
+  /** Line of the file on which the row begins. */
+  line: number
+  cells: string[]
+  errors: string[]
+}
+
 export type FoundBusiness = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -317,6 +312,22 @@ export type HomeReviews = {
   /** Review sources whose last pull or message failed. */
   failingSources: number
 }
+
+export type ImportChoices = {
+  /** The name to read each column by instead of its heading, such as city; empty to ignore it. */
+  columns?: string[] | null
+  /** Country of rows without one, as an ISO 3166-1 code. */
+  country?: string | null
+  /** Source of rows without one. */
+  source?: string | null
+  /** Highest possible rating in the file. Default: 5. */
+  scale?: number | null
+  /** Whether 03/04/2026 is read month first (default) or day first. */
+  dates?: 'mdy' | 'dmy' | null
+}
+
+/** Id of the import. */
+export type ImportId = number
 
 export type Invitation = {
   /** unknown: not a link of this service. gone: used, replaced by a newer one, or withdrawn. */
@@ -384,52 +395,6 @@ export type LocationHealth = {
   missing: string[]
   /** How complete the listing is, in percent. */
   completeness: number
-}
-
-export type LocationImport = {
-  /** Business id or business number. A string of digits is accepted where a number is expected. */
-  parentId: BusinessRef
-  /** Text of the file: a header line and at most 2000 rows. */
-  csv: string
-  /** First row to import, starting at 0, to import a file in steps. Default: 0. */
-  from?: number | null
-  /** Number of rows to import. Default: all remaining rows. */
-  count?: number | null
-  before?: {
-    /** In the responses to earlier steps. */
-    created: number
-    /** The same. */
-    updated: number
-    /** The same. */
-    unchanged: number
-    /** The same. */
-    refused: number
-  } | null
-}
-
-export type LocationImportReport = {
-  columns: {
-    heading: string
-    /** Null if the column was not recognised and is ignored. */
-    field: string | null
-  }[]
-  /** Rows that create a location. */
-  created: number
-  /** Rows that update a location. */
-  updated: number
-  /** Rows that change nothing. */
-  unchanged: number
-  /** Rows with errors. */
-  refused: number
-  rows: LocationImportRow[]
-}
-
-export type LocationImportRow = {
-  /** Line of the file on which the row begins. */
-  line: number
-  name: string
-  city: string
-  errors: string[]
 }
 
 export type LocationPage = {
@@ -691,6 +656,11 @@ export type UnansweredReview = {
   comments: string
 }
 
+export type UploadedImport = {
+  /** Id of the import. */
+  importId: ImportId
+}
+
 export type UserRole = 'owner' | 'admin' | 'member'
 
 export type VisibilityOfDay = {
@@ -844,24 +814,6 @@ export interface Operations extends ClientOperations {
     body: NotificationChoices
     response: Notifications
   }
-  /** Import locations from a CSV file */
-  importLocations: {
-    query?: {
-      /** Returns what the import would do and saves nothing. */
-      validateOnly?: boolean
-    }
-    body: LocationImport
-    response: LocationImportReport
-  }
-  /** Import a competitor's reviews from a CSV file */
-  importCompetitorReviewFile: {
-    query?: {
-      /** Returns what the import would do and saves nothing. */
-      validateOnly?: boolean
-    }
-    body: CompetitorReviewFile
-    response: CompetitorReviewFileReport
-  }
   /** Count the current audience of a campaign */
   getCampaignAudience: {
     params: {
@@ -919,6 +871,49 @@ export interface Operations extends ClientOperations {
       count?: ResultCount
     }
     response: CampaignRecipients
+  }
+  /** Upload a CSV file to import */
+  uploadImport: {
+    body: {
+      /** The file, as text/csv. */
+      file: Blob
+      kind?: 'listings' | 'contacts' | 'reviews' | 'competitor-reviews' | 'competitor-posts' | null
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: BusinessRef | null
+      /** Competitor account id. */
+      compAccountId?: CompetitorAccountId | null
+    }
+    response: UploadedImport
+  }
+  /** Import an uploaded file */
+  startImport: {
+    params: {
+      /** Id of the import. */
+      importId: number
+    }
+    query?: {
+      /** Shows what would happen to the first rows. */
+      validateOnly?: boolean
+    }
+    body: ImportChoices
+    response: FileImport
+  }
+  /** Get the progress of an import, and its refused rows */
+  getImport: {
+    params: {
+      /** Id of the import. */
+      importId: number
+    }
+    query?: {
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    response: FileImport
   }
   /** Get what is lost if a business is deleted or moved to another account */
   getDeletionImpact: {
@@ -1105,8 +1100,6 @@ export const operations = {
   acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
   getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
   updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
-  importLocations: { method: 'POST', path: '/console/businesses/import', idempotent: false },
-  importCompetitorReviewFile: { method: 'POST', path: '/console/competitors/import-reviews', idempotent: false },
   getCampaignAudience: {
     method: 'GET',
     path: '/console/campaigns/{businessNumber}/{campaignId}/audience',
@@ -1120,6 +1113,9 @@ export const operations = {
     idempotent: false,
     list: 'recipients',
   },
+  uploadImport: { method: 'POST', path: '/console/imports', idempotent: false, form: true },
+  startImport: { method: 'POST', path: '/console/imports/{importId}', idempotent: false },
+  getImport: { method: 'GET', path: '/console/imports/{importId}', idempotent: false },
   getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
   searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
   listLocations: { method: 'GET', path: '/console/locations', idempotent: false },

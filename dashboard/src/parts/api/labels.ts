@@ -95,5 +95,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   "isReplied": "Replied",
   "names": "Other business names",
   "hasKey": "Has a key",
+  "emailOptin": "Consent to e-mail",
+  "smsOptin": "Consent to SMS",
+  "smsOptOut": "Opted out of SMS",
+  "unsubscribed": "Unsubscribed from e-mail",
   "scope": "Permission",
 }

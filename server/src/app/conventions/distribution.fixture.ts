@@ -10,7 +10,7 @@ export const distributed: readonly Distributed[] = [
   {
     key: 'partner_id',
     tables:
-      'api_keys audit_entries bulk_connections bulk_edits businesses campaigns consent_changes contacts directory_grants idempotency_keys imported_locations opt_outs products removals review_sources services suppressions themes users webhook_subscriptions'.split(
+      'api_keys audit_entries bulk_connections bulk_edits businesses campaigns consent_changes contacts directory_grants file_imports idempotency_keys imported_locations opt_outs products removals review_sources services suppressions themes users webhook_subscriptions'.split(
         ' ',
       ),
   },
@@ -45,6 +45,7 @@ export const distributed: readonly Distributed[] = [
   { key: 'campaign_id', through: 'campaigns', tables: ['campaign_messages'] },
   { key: 'category_id', through: 'service_categories', tables: ['category_services'] },
   { key: 'contact_id', through: 'contacts', tables: ['contact_mappings'] },
+  { key: 'file_import_id', through: 'file_imports', tables: ['file_import_parts', 'refused_rows'] },
   { key: 'grant_id', through: 'user_grants', tables: ['invitations'] },
   { key: 'key_id', through: 'api_keys', tables: ['key_usage'] },
   { key: 'link_id', through: 'source_links', tables: ['source_link_messages'] },
@@ -111,11 +112,11 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'A job looks for the next work of any partner':
-    'claim-bulk-connection claim-catalogue-change claim-publications claim-removals claim-search-ai-answer-again claim-search-ai-answers find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-alert-mails list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-media-checks list-partners-with-invitations list-partners-with-moves list-partners-with-password-resets list-partners-with-pulls list-partners-with-replies list-partners-with-report-mails list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories schedule-instant-alert-mails take-publish-requests'.split(
+    'claim-bulk-connection claim-catalogue-change claim-publications claim-removals claim-search-ai-answer-again claim-search-ai-answers find-next-tree-to-read has-search-ai-answers-to-analyse list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-alert-mails list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-file-imports list-partners-with-media-checks list-partners-with-invitations list-partners-with-moves list-partners-with-password-resets list-partners-with-pulls list-partners-with-replies list-partners-with-report-mails list-partners-with-search-ai list-partners-with-webhook-deliveries list-workable-directories schedule-instant-alert-mails take-publish-requests'.split(
       ' ',
     ),
   'A job ends or removes what is over, of all partners':
-    'finish-campaigns mark-users-without-access remove-deliveries-of-ended-subscriptions remove-ended-sessions remove-ended-subscriptions remove-old-alerts remove-old-answers remove-old-bulk-edits remove-old-webhook-deliveries remove-users-without-access settle-interrupted-campaign-messages'.split(
+    'finish-campaigns mark-users-without-access remove-deliveries-of-ended-subscriptions remove-ended-sessions remove-ended-subscriptions remove-old-alerts remove-old-answers remove-old-bulk-edits remove-old-file-imports remove-old-webhook-deliveries remove-users-without-access settle-interrupted-campaign-messages'.split(
       ' ',
     ),
   'For the operator, about all partners':

@@ -13,14 +13,13 @@ import { openSource } from '../../core/import/read-rows.ts'
 import { jsonLimits } from '../../core/values/outside-json.ts'
 import { outsideLimits } from '../../core/values/outside-limits.ts'
 import { parseBounceReport } from '../../features/campaigns/pages/register-bounces.ts'
-import { importLocations } from '../../features/listings/console/import-locations.ts'
 import { openBusinessProfile } from '../../features/publishing/directories/business-profile/business-profile-adapter.ts'
 import { protocolReviews } from '../../features/publishing/directories/protocol-adapter.ts'
 import { readLinkReviews } from '../../features/reviews/actions/link-reviews.ts'
 import { readFeed } from '../../features/reviews/actions/read-feed.ts'
 import { reviewColumns } from '../../features/reviews/actions/review-row.ts'
 import { readAnswer } from '../../features/search-ai/rules/engine-reply.ts'
-import { importCompetitorReviewFile } from '../../features/themes/console/import-competitor-review-file.ts'
+import { importSteps } from '../../testing/dashboard-import.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { longestTurnMs } from '../../testing/longest-turn.ts'
 import { type WorstTexts, worstCsv, worstJson } from '../../testing/outside-texts.ts'
@@ -40,7 +39,6 @@ interface OutsideText {
 
 const { reviewFeed, directoryAnswer, engineAnswer } = outsideLimits
 const REPORT_BYTES_MAX = 262_144
-const UPLOAD_LENGTH_MAX = 980_000
 /** A file of the command may be as large as it likes. It is read in pieces. */
 const FILE_LENGTH = 2 * 1024 * 1024
 
@@ -49,27 +47,14 @@ const places: readonly OutsideText[] = [
   { place: 'a CSV feed', texts: worstCsv(reviewFeed.bytes, 'reviewDate'), open: async () => pulled },
   { place: 'a JSON feed', texts: worstJson(reviewFeed.bytes, reviewFeed.json), open: async () => pulled },
   {
-    place: "an uploaded file of a competitor's reviews",
-    texts: worstCsv(UPLOAD_LENGTH_MAX, 'date'),
-    open: async () => {
-      const scene = await fresh()
-      const group = await scene.given.business({ type: 'enterprise' })
-      const { accounts } = await scene.given.competitor(group.number)
-      const { act } = await signedIn(scene, { [group.id]: 'member' })
-      const body = { compAccountId: accounts[0]?.compAccountId, source: 'search' }
-      return async (csv) =>
-        answered(await act(importCompetitorReviewFile, { query: { validateOnly: true }, body: { ...body, csv } }))
-    },
-  },
-  {
-    place: 'an uploaded file of locations',
-    texts: worstCsv(UPLOAD_LENGTH_MAX, 'name'),
+    place: 'an uploaded file',
+    texts: worstCsv(FILE_LENGTH, 'name'),
     open: async () => {
       const scene = await fresh()
       const group = await scene.given.business({ type: 'enterprise' })
       const { act } = await signedIn(scene, { [group.id]: 'admin' })
-      return async (csv) =>
-        answered(await act(importLocations, { query: { validateOnly: true }, body: { parentId: group.id, csv } }))
+      const { upload, preview } = importSteps(scene.db, act, { kind: 'listings', businessId: group.id })
+      return async (csv) => answered(await preview((await upload(csv)).body.importId))
     },
   },
   { place: 'a CSV file of the command', texts: worstCsv(FILE_LENGTH, 'reviewDate'), open: (t) => fileOf(t, 'a.csv') },
@@ -137,10 +122,7 @@ async function fileOf(t: TestContext, name: string) {
   const file = join(folder, name)
   return async (text: string) => {
     await writeFile(file, text)
-    const { rows } = await openSource(
-      file,
-      reviewColumns(() => {}),
-    )
+    const { rows } = await openSource(file, reviewColumns.read())
     for await (const _row of rows);
   }
 }

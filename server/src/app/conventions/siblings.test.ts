@@ -81,7 +81,6 @@ test('an owner of one location is refused what all locations share (1171), and n
 const IMPOSSIBLE: Readonly<Record<string, number>> = {
   // Nothing can be created below a location.
   createBusiness: 400,
-  importLocations: 400,
   // A contact is not removed from its only location.
   removeLocation: 400,
   // Only people with access to the whole account see links of invitations.

@@ -13,9 +13,11 @@ export interface ImportParent {
 }
 
 /** A row that was parsed but not validated, or why it could not be parsed. */
-export type SourceRow =
-  | { readonly line: number; readonly content: unknown }
-  | { readonly line: number; readonly violations: readonly Violation[] }
+export type SourceRow = ({ readonly content: unknown } | { readonly violations: readonly Violation[] }) & {
+  readonly line: number
+  /** As they are in a CSV file. */
+  readonly cells?: readonly string[]
+}
 
 export type ParsedRow<Row> =
   | { readonly ok: true; readonly row: Row }
@@ -23,33 +25,6 @@ export type ParsedRow<Row> =
 
 /** A row with its line number in the file. */
 export type Line<Row> = Row & { readonly line: number }
-
-export interface Batch<Row> {
-  readonly lines: readonly Line<Row>[]
-  readonly refusals: readonly Refusal[]
-}
-
-/** Yields batches of rows, with refusals, in the order of the file. */
-export async function* inBatches<Row extends object>(
-  rows: AsyncIterable<SourceRow>,
-  rowsAtOnce: number,
-  parse: (content: unknown, line: number) => ParsedRow<Row>,
-): AsyncGenerator<Batch<Row>> {
-  let lines: Line<Row>[] = []
-  let refusals: Refusal[] = []
-  for await (const source of rows) {
-    const { line } = source
-    const parsed: ParsedRow<Row> = 'content' in source ? parse(source.content, line) : { ok: false, ...source }
-    if (parsed.ok) lines.push({ ...parsed.row, line })
-    else refusals.push({ line, externalId: parsed.externalId ?? '', violations: parsed.violations })
-    if (lines.length + refusals.length === rowsAtOnce) {
-      yield { lines, refusals }
-      lines = []
-      refusals = []
-    }
-  }
-  if (lines.length + refusals.length > 0) yield { lines, refusals }
-}
 
 export interface Refusal {
   readonly line: number
@@ -63,6 +38,8 @@ export interface Counts {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
+  /** For contacts: rows, including created ones, that ask for a consent which is not granted afterwards. */
+  readonly notGranted?: number
 }
 export const noRows: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
@@ -74,6 +51,7 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   updated: a.updated + b.updated,
   unchanged: a.unchanged + b.unchanged,
   refused: a.refused + b.refused,
+  ...((a.notGranted ?? b.notGranted) !== undefined && { notGranted: (a.notGranted ?? 0) + (b.notGranted ?? 0) }),
 })
 
 /** Number of rows to process before other requests are served. */
@@ -83,24 +61,5 @@ export async function* withPauses<Row>(rows: readonly Row[]): AsyncGenerator<Row
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_AT_ONCE === 0) await setImmediate()
     yield row
-  }
-}
-
-/** Writes one batch while the next is read and prepared. No write is in progress when it throws. */
-export async function writeBehind<Batch>(
-  batches: AsyncIterable<Batch>,
-  write: (batch: Batch) => Promise<void>,
-): Promise<void> {
-  let writing = Promise.resolve()
-  try {
-    for await (const batch of batches) {
-      await writing
-      writing = write(batch)
-      // The promise is awaited in the next round. Without this, an earlier failure would be an unhandled rejection.
-      writing.catch(() => {})
-    }
-    await writing
-  } finally {
-    await writing.catch(() => {})
   }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactColumns } from '../../features/contacts/cli/contact-columns.ts'
+import { contactColumns } from '../../features/contacts/actions/contact-columns.ts'
 import { listingColumns } from '../../features/listings/actions/listing-columns.ts'
 import { reviewColumns } from '../../features/reviews/actions/review-row.ts'
 
 const contacts = contactColumns()
 const listings = listingColumns()
-const reviews = reviewColumns(() => {})
+const reviews = reviewColumns.read()
 
 test('a file with the same column twice is refused, and the message names the column', () => {
   const twice = /^Error: the file has the column "(email|phone|rating)" twice\. Remove or rename one of them\.$/

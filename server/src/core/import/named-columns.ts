@@ -2,12 +2,6 @@ import { fromSafeCell } from '../values/csv-line.ts'
 import { ImportStoppedError } from './batches.ts'
 import type { ReadHeader } from './read-csv.ts'
 
-/** A column of a file. `field` is null if the column is not recognised and therefore ignored. */
-export interface FileColumn {
-  readonly heading: string
-  readonly field: string | null
-}
-
 /**
  * The names of the column for each field, without upper case, spaces, hyphens and underscores. The first name is ours,
  * the others are common in files.
@@ -27,10 +21,8 @@ export function namedColumns<Field extends string>(
     ),
   )
   const fieldOf = (heading: string) => fieldsByName.get(plainNameOf(heading))
-  return (
-    onIgnored: (headings: readonly string[]) => void,
-    onColumns: (columns: readonly FileColumn[]) => void = () => {},
-  ): ReadHeader =>
+  const read =
+    (onIgnored?: (headings: readonly string[]) => void): ReadHeader =>
     (headings) => {
       const fields = headings.map(fieldOf)
       if (!fields.includes(required)) {
@@ -38,8 +30,7 @@ export function namedColumns<Field extends string>(
       }
       refuseRepeatedColumns(headings, (heading) => (fieldOf(heading) ? plainNameOf(heading) : undefined))
       const ignored = headings.filter((_, at) => fields[at] === undefined)
-      if (ignored.length > 0) onIgnored(ignored)
-      onColumns(headings.map((heading, at) => ({ heading, field: fields[at] ?? null })))
+      if (ignored.length > 0) onIgnored?.(ignored)
       return (cells) => {
         const row: Record<string, unknown> = {}
         for (const [at, field] of fields.entries()) {
@@ -52,6 +43,7 @@ export function namedColumns<Field extends string>(
         return row
       }
     }
+  return { read, fieldOf }
 }
 
 /** Headings that differ only in case, blanks, hyphens or underscores have the same name. */

@@ -29,16 +29,16 @@ interface Columns {
   readonly read: (cells: readonly string[]) => unknown
 }
 
-function readRecord(line: number, columns: Columns, cells: readonly string[]): SourceRow {
+export function readRecord(line: number, columns: Columns, cells: readonly string[]): SourceRow {
   if (cells.length > columns.count) {
     const rule = `has ${cells.length} cells, but there are ${columns.count} columns; a cell that contains the delimiter needs quotes`
-    return { line, violations: [{ field: 'row', rule }] }
+    return { line, cells, violations: [{ field: 'row', rule }] }
   }
   if (cells.some((cell) => cell.includes('\0') || cell.includes('\uFFFD'))) {
-    return { line, violations: [{ field: 'row', rule: 'must be UTF-8 text; save the file in that encoding' }] }
+    return { line, cells, violations: [{ field: 'row', rule: 'must be UTF-8 text; save the file in that encoding' }] }
   }
-  if (cells.some((cell) => cell.length > TEXT_LENGTH_MAX)) return rowTooLong(line)
-  return { line, content: columns.read(cells) }
+  if (cells.some((cell) => cell.length > TEXT_LENGTH_MAX)) return { ...rowTooLong(line), cells }
+  return { line, cells, content: columns.read(cells) }
 }
 
 export const rowTooLong = (line: number): SourceRow => ({
@@ -132,7 +132,7 @@ export async function* csvRecords(file: FileBytes, cellsMax: number): AsyncGener
     records = []
     await setImmediate()
   }
-  if (position === QUOTED) throw notCsv('a quote is opened but not closed')
+  if (position === QUOTED) throw notCsv(`a quote is opened but not closed in the row on line ${lineOfRecord}`)
   endRecord(earlier)
   yield records
 }
@@ -222,22 +222,4 @@ function closingQuote(text: string, start: number): number {
 function endOfCell(text: string, from: number, delimiter: string): number {
   const end = text.indexOf(delimiter, from)
   return end === -1 ? text.length : end
-}
-
-/** Reads a whole CSV file that was uploaded in the dashboard. Larger files need the command. */
-export async function readSmallFile(
-  csv: string,
-  { rowsMax, command, readHeader }: { rowsMax: number; command: string; readHeader: ReadHeader },
-): Promise<readonly SourceRow[]> {
-  const rows: SourceRow[] = []
-  for await (const row of readCsv([Buffer.from(csv)], readHeader, outsideLimits.wholeFile.cells)) {
-    if (rows.length === rowsMax) {
-      throw new ImportStoppedError(
-        `the file has more than ${rowsMax} rows. Split it, or ask the operator to import it with "${command}".`,
-      )
-    }
-    rows.push(row)
-  }
-  if (rows.length === 0) throw new ImportStoppedError('the file has headings but no rows.')
-  return rows
 }

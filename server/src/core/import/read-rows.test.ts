@@ -89,8 +89,8 @@ test('an unusable file gets an error in one line', async (t) => {
 
 test('unused columns are named', async (t) => {
   const ignored: string[] = []
-  await read(t, 'a.csv', 'name,Latitude,mood\nA,1,2\n', { onIgnoredColumns: (headings) => ignored.push(...headings) })
-  assert.deepEqual(ignored, ['Latitude', 'mood'])
+  await read(t, 'a.csv', 'name,Floors,mood\nA,1,2\n', (headings) => ignored.push(...headings))
+  assert.deepEqual(ignored, ['Floors', 'mood'])
 })
 
 test('a file of the command may have any number of rows', async (t) => {

@@ -1,5 +1,5 @@
 import { closeSync, writeSync } from 'node:fs'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { openToWrite } from '../cli/output-file.ts'
 import { showProgress } from '../cli/with-database.ts'
 import { giveWay } from '../platform/give-way.ts'
@@ -14,12 +14,6 @@ export interface FileOptions {
   readonly report?: string
   readonly json?: boolean
 }
-export interface ImportOptions extends FileOptions {
-  readonly business: string
-}
-export const withImportOptions = (command: Command, business: string): Command =>
-  withFileOptions(command).requiredOption('--business <number>', business)
-
 export const withFileOptions = (command: Command): Command =>
   command
     .argument('<file>')
@@ -30,12 +24,6 @@ export const withFileOptions = (command: Command): Command =>
       '\nThe exit code is 0 if all rows were imported, and 1 if rows were refused or the import failed.',
     )
 
-export const sourceOption = () => new Option('--source <name>', 'the source of rows that do not have one')
-export const dateOrderOption = () =>
-  new Option('--dates <order>', 'whether 03/04/2026 is March 4 (mdy) or April 3 (dmy)')
-    .choices(['mdy', 'dmy'])
-    .default('mdy')
-
 export const showIgnoredColumns = (headings: readonly string[]) =>
   showProgress(`Ignored columns: ${headings.join(', ').slice(0, 500)}`)
 
@@ -43,12 +31,12 @@ export const showIgnoredColumns = (headings: readonly string[]) =>
  * Shows the progress, and a summary at the end, also if the import stops after some rows. The exit code is 1 if rows were
  * refused.
  */
-export async function runImport<C extends Counts>(
+export async function runImport(
   { id, name }: Pick<ImportParent, 'id' | 'name'>,
   { share }: Source,
   { report: file, json }: FileOptions,
-  importRows: (onBatch: OnBatch) => Promise<C>,
-): Promise<C> {
+  importRows: (onBatch: OnBatch) => Promise<Counts>,
+): Promise<Counts> {
   giveWay()
   const report = openRefusalReport(file)
   const progress = openProgress(process.stderr, share, () => performance.now())

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { importInDashboard, importSteps } from '../../testing/dashboard-import.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { connectedLocation } from '../../testing/publishing-scene.ts'
 import { plannedAccount, plannedBusiness, says } from '../../testing/search-ai-scene.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { purgeDeletedBusinesses } from '../accounts/jobs/purge-deleted-businesses.ts'
 import { deleteBusiness } from '../accounts/operations/delete-business.ts'
-import { importLocations } from '../listings/console/import-locations.ts'
 import { publishListing } from '../publishing/operations/publish-listing.ts'
 import { subscribe } from '../webhooks/operations/subscribe.ts'
 import { updateNotifications } from './console/notifications.ts'
@@ -88,17 +88,16 @@ test('a finished run of an account gives one alert, not one for each location', 
   assert.deepEqual(await alerts(), [{ kind: 'run finished', data: { runId } }])
 })
 
-test('an import in steps gives one event, after its last step, with the counts of all steps; a preview gives none', async () => {
+test('an import gives one event with the counts of the whole file; a preview gives none', async () => {
   const scene = await fresh()
   const top = await scene.given.business({ type: 'enterprise' })
   const { ada, alerts, events } = await watched(scene, top.id)
   const csv = 'Name,City\nPier,Portland\n,Salem\nQuay,Boston\n'
-  const step = (body: object, query = {}) =>
-    ada.act(importLocations, { query, body: { parentId: top.id, csv, ...body } })
-  await step({}, { validateOnly: true })
-  const { created, updated, unchanged, refused } = (await step({ from: 0, count: 2 })).body
+  const target = { kind: 'listings', businessId: top.id } as const
+  const { upload, preview } = importSteps(scene.db, ada.act, target)
+  await preview((await upload(csv)).body.importId)
   assert.deepEqual([await alerts(), await events()], [[], []])
-  await step({ from: 2, count: 2, before: { created, updated, unchanged, refused } })
+  await importInDashboard(scene.db, ada.act, target, csv)
   const data = { content: 'locations', created: 2, updated: 0, unchanged: 0, refused: 1 }
   assert.deepEqual(await alerts(), [{ kind: 'import finished', data }])
   assert.deepEqual(await events(), [{ type: 'import.finished', data: { businessId: top.id, ...data } }])
@@ -108,7 +107,7 @@ test('alerts about a deleted business are purged with it', async () => {
   const scene = await fresh()
   const top = await scene.given.business({ type: 'enterprise' })
   const { ada, alerts } = await watched(scene, top.id)
-  await ada.act(importLocations, { body: { parentId: top.id, csv: 'Name\n' + 'Pier\n' } })
+  await importInDashboard(scene.db, ada.act, { kind: 'listings', businessId: top.id }, 'Name\nPier\n')
   assert.equal((await alerts()).length, 1)
   const { rows } = await scene.db.execute('select id from businesses where parent_id = $1', [top.id])
   for (const { id } of [...(rows as { id: number }[]), top]) {

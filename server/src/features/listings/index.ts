@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/operation/feature.ts'
-import { importLocations } from './console/import-locations.ts'
 import { listingLabels } from './contract/listing-labels.ts'
 import { measureListingMedia } from './jobs/measure-listing-media.ts'
 import { deleteMedia } from './operations/delete-media.ts'
@@ -11,16 +10,7 @@ import { updateFaq } from './operations/update-faq.ts'
 import { updateListing } from './operations/update-listing.ts'
 
 export const listings = {
-  operations: [
-    getListing,
-    updateListing,
-    listMoreHoursTypes,
-    listCategories,
-    getFaq,
-    updateFaq,
-    deleteMedia,
-    importLocations,
-  ],
+  operations: [getListing, updateListing, listMoreHoursTypes, listCategories, getFaq, updateFaq, deleteMedia],
   jobs: [measureListingMedia],
   auditActions: {
     'import listings': 'imported listings',

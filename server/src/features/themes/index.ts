@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/operation/feature.ts'
-import { importCompetitorReviewFile } from './console/import-competitor-review-file.ts'
 import { analyseTexts } from './jobs/analyse-texts.ts'
 import { purgeDeletedCompetitors } from './jobs/purge-deleted-competitors.ts'
 import { addCompetitorAccounts } from './operations/add-competitor-accounts.ts'
@@ -33,7 +32,6 @@ export const themes = {
     saveThemeEdit,
     deleteThemeEdit,
     getThemeProgress,
-    importCompetitorReviewFile,
   ],
   jobs: [purgeDeletedCompetitors, analyseTexts],
   auditActions: {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { ImportParent } from '../../core/import/batches.ts'
 import { importInto } from '../../testing/contact-import.ts'
 import { fresh } from '../../testing/fresh.ts'
+import { importAsOperator } from '../../testing/import-as-operator.ts'
 import { plannedBusiness, says } from '../../testing/search-ai-scene.ts'
 import { type Received, withReceiver } from '../../testing/webhooks.ts'
 import { purgeDeletedBusinesses } from '../accounts/jobs/purge-deleted-businesses.ts'
@@ -11,13 +12,12 @@ import { findImportParent } from '../businesses/store/imports.ts'
 import { changePermission } from '../contacts/operations/change-permission.ts'
 import { deleteCustomer } from '../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../contacts/operations/save-customer.ts'
-import { importListings } from '../listings/actions/import-listings.ts'
-import { parseListingRow } from '../listings/actions/listing-row.ts'
+import { listingImport } from '../listings/actions/listing-import.ts'
 import { exampleFaq, exampleListing } from '../listings/operations/example-listing.ts'
 import { getListing } from '../listings/operations/get-listing.ts'
 import { updateFaq } from '../listings/operations/update-faq.ts'
 import { updateListing } from '../listings/operations/update-listing.ts'
-import { importReviewRows } from '../reviews/cli/import-reviews-command.ts'
+import { reviewImport } from '../reviews/actions/review-import.ts'
 import { importReviews } from '../reviews/operations/import-reviews.ts'
 import { deleteSurvey } from '../surveys/operations/delete-survey.ts'
 import { deleteSurveyResponse } from '../surveys/operations/delete-survey-response.ts'
@@ -125,7 +125,7 @@ test('imports of files send events too', async (t) => {
   }
   const businessNumber = location.number
   const row = (externalId: string) => ({ externalId, sourceAlias: 'search', reviewDate: '11/15/2026', businessNumber })
-  await importReviewRows(db, parent, rows(row('x1'), row('x2')), { scale: 5, dates: 'mdy' })
+  await importAsOperator(db, reviewImport, parent, rows(row('x1'), row('x2')), { options: { scale: 5, dates: 'mdy' } })
   const [[type, data]] = (await told()) as [[string, { businessId: number; reviewIds: number[] }]]
   assert.deepEqual([type, data.businessId, data.reviewIds.length], ['review.created', location.id, 2])
   await importInto(db, enterprise.id, rows({ email: 'ada@marsh.example', businessIds: [businessNumber] }))
@@ -133,14 +133,8 @@ test('imports of files send events too', async (t) => {
     (await told()).map(([type, { businessIds }]) => [type, businessIds]),
     [['contact.created', [location.id]]],
   )
-  await importListings(db, parent, rows({ externalId: 'n1', name: 'Made' }), {
-    parse: parseListingRow,
-    now: new Date(),
-  })
-  await importListings(db, parent, rows({ externalId: 'n1', name: 'Renamed' }), {
-    parse: parseListingRow,
-    now: new Date(),
-  })
+  await importAsOperator(db, listingImport, parent, rows({ externalId: 'n1', name: 'Made' }))
+  await importAsOperator(db, listingImport, parent, rows({ externalId: 'n1', name: 'Renamed' }))
   const made = await told()
   assert.deepEqual(
     made.map(([type, { fields }]) => [type, fields]),

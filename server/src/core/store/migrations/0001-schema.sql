@@ -142,12 +142,16 @@ create table businesses (
   zip text not null default '',
   sub_locality text not null default '',
   timezone text not null default '',
+  -- From an import. Both or neither.
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
   -- The empty fields of the listing that directories need, as listing-health.ts names them.
   empty_fields text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (partner_id, id),
   check (parent_id is null or parent_id <> id),
+  check ((latitude is null) = (longitude is null)),
   -- Prevents the deletion of a parent that has children, whatever runs concurrently. It includes the partner, so a business
   -- cannot be below one of another partner.
   constraint child_keeps_its_parent foreign key (partner_id, parent_id) references businesses (partner_id, id)
@@ -1695,3 +1699,59 @@ create table bulk_edit_locations (
 );
 create index bulk_edit_locations_business on bulk_edit_locations (business_id);
 create index bulk_edit_locations_fault on bulk_edit_locations (bulk_edit_id) where is_fault;
+
+
+-- == imports ==
+
+-- A CSV file that was uploaded in the dashboard. A job imports it in batches.
+create table file_imports (
+  id bigint generated always as identity primary key,
+  partner_id bigint not null references partners (id),
+  -- The rows belong to this business, or to businesses below it.
+  business_id bigint not null references business_anchors (id),
+  comp_account_id bigint,
+  kind text not null,
+  state text not null default 'uploaded' check (state in ('uploaded', 'importing', 'finished', 'stopped')),
+  -- The person who uploaded it, for the audit entries.
+  author json not null,
+  headings text[] not null default '{}',
+  -- What the columns are read as, and the options for the whole file.
+  options json not null default '{}',
+  bytes bigint not null,
+  bytes_read bigint not null default 0,
+  -- Written with each batch, so their sum is the number of rows that are not to be imported again.
+  created bigint not null default 0,
+  updated bigint not null default 0,
+  unchanged bigint not null default 0,
+  refused bigint not null default 0,
+  -- Why it was stopped.
+  reason text not null default '',
+  -- Reset by each batch.
+  attempts smallint not null default 0,
+  due_at timestamptz,
+  worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint generated always as (partner_id) stored,
+  uploaded_at timestamptz not null default now(),
+  check ((state = 'importing') = (due_at is not null))
+);
+create index file_imports_business on file_imports (business_id);
+create index file_imports_partner on file_imports (partner_id, id);
+create index file_imports_queue on file_imports (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index file_imports_worker on file_imports (worker) where worker is not null;
+create index file_imports_uploaded on file_imports (uploaded_at);
+
+-- The bytes of the file, until it has been imported. In the database, because the worker may run on another machine.
+create table file_import_parts (
+  file_import_id bigint not null references file_imports (id) on delete cascade,
+  place int not null,
+  bytes bytea not null,
+  primary key (file_import_id, place)
+);
+
+create table refused_rows (
+  file_import_id bigint not null references file_imports (id) on delete cascade,
+  line bigint not null,
+  cells json not null,
+  errors json not null,
+  primary key (file_import_id, line)
+);

@@ -8,6 +8,7 @@ import type { StoredContact } from '../store/contacts.ts'
 import type { LockedBusiness } from '../store/imported-contacts.ts'
 import type { Identities } from '../store/opt-outs.ts'
 import type { ContactRow } from './contact-row.ts'
+import { ELSEWHERE } from './contacts-in-reach.ts'
 import { applySave, type OptOuts } from './merge-consent.ts'
 import { gatherPeople, type MatchIds, newPerson, type Person } from './people.ts'
 
@@ -15,6 +16,8 @@ import { gatherPeople, type MatchIds, newPerson, type Person } from './people.ts
 export interface BatchData {
   readonly accountId: number
   readonly stored: readonly StoredContact[]
+  /** Whether the person who imports has no access to the contact. */
+  readonly isElsewhere: (contact: { readonly businessIds: readonly number[] }) => boolean
   readonly matchIds: ReadonlyMap<number, MatchIds>
   readonly locations: ReadonlyMap<number, LockedBusiness>
   /** The custom fields of the account. */
@@ -39,7 +42,7 @@ export interface Applied {
 
 /** Does in memory what saveCustomer would do row by row. */
 export async function applyRows(rows: readonly Line<ContactRow>[], batch: BatchData): Promise<Applied> {
-  const { accountId, stored, matchIds, locations, definitions, optOuts, identitiesOf } = batch
+  const { accountId, stored, isElsewhere, matchIds, locations, definitions, optOuts, identitiesOf } = batch
   const people = gatherPeople(stored, identitiesOf)
   const created: Person[] = []
   const updated = new Set<Person>()
@@ -61,6 +64,9 @@ export async function applyRows(rows: readonly Line<ContactRow>[], batch: BatchD
         ? violationsOfDefinedFields(definitions, before.contact.customFields, row.change.customFields ?? [])
         : merged.violations),
       ...violationsOfLocations(row.refs, locations, accountId),
+      ...(match?.id !== undefined && isElsewhere(match.before)
+        ? [{ field: 'row', rule: ELSEWHERE, message: ELSEWHERE }]
+        : []),
     ]
     if (!merged.ok || violations.length > 0) {
       refused.push({ line: row.line, externalId: row.by.externalId ?? '', violations })

@@ -1,6 +1,4 @@
-import type { ImportParent, ParsedRow } from '../../../core/import/batches.ts'
-import type { Db } from '../../../core/platform/database.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
+import type { ImportOrder } from '../../../core/import/define-import.ts'
 import type { ConsentProof, Purpose, RequestedConsent } from '../rules/consent.ts'
 import {
   type ContactChange,
@@ -27,15 +25,11 @@ export interface ImportedRow {
   readonly refs: readonly number[] | undefined
 }
 
-export interface ContactImport {
-  readonly db: Db
-  readonly secret: Secret
-  /** A location, or a business above the locations in the rows. */
-  readonly business: ImportParent
-  /** Parses the content of a row; the caller knows the format of the file. */
-  readonly parse: (content: unknown) => ParsedRow<ImportedRow>
+export interface ContactOptions {
   /** The proof for every "yes" in the rows. Without it, nothing is granted. */
   readonly proof?: ConsentProof | undefined
+  /** The country of rows without one. */
+  readonly country?: string | undefined
 }
 
 /** A row with everything that can be computed before the transaction, while the database processes earlier rows. */
@@ -50,7 +44,7 @@ export interface ContactRow extends ImportedRow {
 
 export function prepareRow(
   row: ImportedRow,
-  { secret, business: { type, id, partnerId }, proof }: ContactImport,
+  { secret, business: { type, id, partnerId }, options: { proof } }: ImportOrder<ContactOptions>,
 ): ContactRow {
   const by = savedAs(row.change)
   const { emailFolded = '', phone = '' } = by

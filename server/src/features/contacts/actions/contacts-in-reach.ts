@@ -4,6 +4,10 @@ import type { ContactIdentifiers } from '../rules/identifiers.ts'
 import type { MappingRow } from '../store/contact-mappings.ts'
 import { findContact } from '../store/find-contact.ts'
 
+/** Does not say more, because the caller has no access to that business. */
+export const ELSEWHERE =
+  'a contact with this e-mail, phone or external id belongs to a business that you have no access to; ask someone who has access to save it'
+
 type Reach = Pick<Context<never>, 'withinReach'>
 interface Mapped {
   readonly mappings: readonly MappingRow[]

@@ -7,7 +7,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Violation } from '../../../core/values/violation.ts'
-import { filterMappingsInReach, mappingsInReach } from '../actions/contacts-in-reach.ts'
+import { ELSEWHERE, filterMappingsInReach, mappingsInReach } from '../actions/contacts-in-reach.ts'
 import {
   demandAccount,
   demandSameAccount,
@@ -27,10 +27,6 @@ import { findContactJson } from '../store/find-contact.ts'
 import { hashesOf, identitiesOf } from '../store/opt-outs.ts'
 
 const { id: _id, created: _created, mappings: _mappings, ...exampleInput } = exampleContact
-
-// Does not say more, because the caller has no access to that business.
-const ELSEWHERE =
-  'a contact with this e-mail, phone or external id belongs to a business that you have no access to; ask someone who has access to save it'
 
 const NO_LOCATION = {
   field: 'businessIds',

@@ -10,7 +10,7 @@ import { insertMediaChecks } from '../store/media-checks.ts'
 import { type ExistingBusinesses, findParents } from './existing-businesses.ts'
 import type { ImportContext } from './listing-context.ts'
 import type { ListingLine } from './listing-row.ts'
-import { type ValidatedRow, validateRows } from './validate-listing-row.ts'
+import { type ValidatedRow, validateRows, writeCoordinates } from './validate-listing-row.ts'
 import { listingUpdated, recordListingEvents } from './write-listings.ts'
 
 /**
@@ -134,6 +134,7 @@ async function insertLocations(
       ),
     ),
   ])
+  await writeCoordinates(db, partnerId, created)
   return { count: valid.length, refused }
 }
 

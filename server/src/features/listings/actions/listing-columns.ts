@@ -6,7 +6,8 @@ import { fromSafeCell } from '../../../core/values/csv-line.ts'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
 import { emptyListing, sectionMembers } from '../rules/listing.ts'
 
-type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | StructureField
+type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | Position | StructureField
+type Position = 'latitude' | 'longitude'
 /** Columns that only exports have. */
 type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
@@ -16,12 +17,12 @@ type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' |
  * in files.
  */
 const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
-  externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber'],
+  externalId: ['externalid', 'id', 'storeid', 'storecode', 'locationid', 'storenumber', 'storeno'],
   businessLevel: ['businesslevel'],
   parentExternalId: ['parentexternalid'],
   businessId: ['businessid'],
   businessNumber: ['businessnumber'],
-  name: ['name', 'businessname', 'storename', 'locationname'],
+  name: ['name', 'businessname', 'storename', 'shopname', 'locationname'],
   phone: ['phone', 'phonenumber', 'telephone', 'mainphone'],
   websiteUrl: ['websiteurl', 'website'],
   emailId: ['emailid', 'email', 'emailaddress'],
@@ -33,6 +34,8 @@ const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   countryCode: ['countrycode', 'country'],
   zip: ['zip', 'zipcode', 'postalcode', 'postcode'],
   subLocality: ['sublocality', 'suburb'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lng', 'long', 'lon'],
 }
 const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
 const STRUCTURE_FIELDS: readonly string[] = ['businessLevel', 'parentExternalId', 'businessId', 'businessNumber']
@@ -75,13 +78,20 @@ function nameOf(heading: string): string | undefined {
   return 'field' in column ? plainNameOf(heading) : `${column.section}.${column.member}`
 }
 
-interface ColumnOptions {
-  /** Fields that every row has, whether or not the file has a column for them. */
-  readonly defaultFields?: readonly string[]
-  readonly onIgnoredColumns?: (headings: readonly string[]) => void
+/** The field or the member of the listing that a column is imported to. */
+export function fieldOf(heading: string): string | undefined {
+  const column = parseColumn(heading)
+  return column && ('field' in column ? column.field : `${column.section}.${column.member}`)
 }
 
-export function listingColumns({ defaultFields = [], onIgnoredColumns }: ColumnOptions = {}): ReadHeader {
+/** Those that only exports have are not offered. */
+export const columnChoices = Object.keys(FIELDS).filter((field) => !STRUCTURE_FIELDS.includes(field))
+
+/** `defaultFields` are in every row, whether or not the file has a column for them. */
+export function listingColumns(
+  onIgnoredColumns?: (headings: readonly string[]) => void,
+  defaultFields: readonly string[] = [],
+): ReadHeader {
   return (headings) => {
     const columns = headings.map(parseColumn)
     const hasName = columns.some(

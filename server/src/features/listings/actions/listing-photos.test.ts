@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { MediaFilesFailure } from '../../../core/platform/media-files/media-files.ts'
 import { isBlocking } from '../../../testing/blocking.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { importAsOperator } from '../../../testing/import-as-operator.ts'
 import { until } from '../../../testing/until.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { png } from '../../media/files/sample-images.fixture.ts'
@@ -15,8 +16,7 @@ import { exampleListing } from '../operations/example-listing.ts'
 import { getListing } from '../operations/get-listing.ts'
 import { updateListing } from '../operations/update-listing.ts'
 import { renewMediaChecks } from '../store/media-checks.ts'
-import { importListings } from './import-listings.ts'
-import { parseListingRow } from './listing-row.ts'
+import { listingImport } from './listing-import.ts'
 
 const signal = new AbortController().signal
 /** The address of a service with default settings. */
@@ -209,7 +209,7 @@ test('an import uses photos in the same way', async () => {
       yield { line: 1, content: { externalId: 'one', name, phone, emailId, websiteUrl, location, listing } }
     })()
   const run = (logoUrl: string) =>
-    importListings(db, parent, rows(logoUrl), { parse: parseListingRow, now: new Date(), mediaUrl: `${ORIGIN}/media/` })
+    importAsOperator(db, listingImport, parent, rows(logoUrl), { mediaUrl: `${ORIGIN}/media/` })
   assert.equal((await run(UNKNOWN)).refused, 1)
   assert.equal((await run(url)).created, 1)
   const { rows: found } = await db.execute('select location_id as id from imported_locations where business_id = $1', [

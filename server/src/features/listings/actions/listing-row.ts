@@ -7,6 +7,7 @@ import type { BusinessType } from '../../../core/values/business-type.ts'
 import { readPlaceNames } from '../../../core/values/place-names.ts'
 import { textReader } from '../../../core/values/text-values.ts'
 import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
+import { parseCoordinates } from '../rules/coordinates.ts'
 import type { ListingChange } from '../rules/listing.ts'
 
 export interface ListingRow {
@@ -19,12 +20,14 @@ export interface ListingRow {
   /** Undefined for a row that does not come from an export; 0 if the number is invalid. */
   readonly businessNumber: number | undefined
   readonly draft: BusinessDraft
+  readonly position: ReturnType<typeof parseCoordinates>
   /** Undefined if the row has no member of the listing, and so applies only to the business. */
   readonly listing: ListingChange | undefined
 }
 
 export type ListingLine = Line<ListingRow>
 
+const degrees = Type.Optional(Type.Union([Type.String({ maxLength: 30 }), Type.Number()]))
 /** Full names of states and countries are longer than their codes; the rules check the codes. */
 const placeName = Type.String({ maxLength: 1000 })
 const externalIdShape = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()]))
@@ -36,6 +39,8 @@ const Shape = Type.Object(
     /** Ids of the installation that wrote the file. They are not valid here. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
+    latitude: degrees,
+    longitude: degrees,
     ...BusinessDraft.properties,
     location: Type.Optional(
       Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
@@ -55,7 +60,7 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const read = readShape(content)
   if (!read.ok) return read
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
-  const { listing = {}, ...business } = rest
+  const { listing = {}, latitude, longitude, ...business } = rest
   const completed = complete(business, defaults)
   // Our own exports are read unchanged. Other files may also have a column with this name, but no level.
   const isExported = businessNumber !== undefined && businessLevel !== undefined
@@ -66,8 +71,9 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
     ok: true,
     row: {
       ...row,
+      position: parseCoordinates(latitude, longitude),
       externalId: String(externalId).trim() || idOfContent(completed, listing),
-      contentHash: hashOf(row),
+      contentHash: hashOf({ ...row, latitude, longitude }),
       level: businessLevel,
       parentExternalId: String(parentExternalId).trim(),
       businessNumber: isExported ? readNumber(String(businessNumber)) : undefined,

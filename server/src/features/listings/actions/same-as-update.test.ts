@@ -6,12 +6,12 @@ import { exampleFields } from '../../../core/contract/example-business.ts'
 import type { ImportParent } from '../../../core/import/batches.ts'
 import { readJsonLines } from '../../../core/import/read-rows.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { importAsOperator } from '../../../testing/import-as-operator.ts'
 import { findImportParent } from '../../businesses/store/imports.ts'
 import { listAuditEntries } from '../../users/operations/list-audit-entries.ts'
 import { exampleListing } from '../operations/example-listing.ts'
 import { updateListing } from '../operations/update-listing.ts'
-import { importListings } from './import-listings.ts'
-import { parseListingRow } from './listing-row.ts'
+import { listingImport } from './listing-import.ts'
 
 const { businessInfo, searchListing, additionalInfo } = exampleListing
 const withInfo = (change: object) => ({ ...exampleListing, additionalInfo: { ...additionalInfo, ...change } })
@@ -46,10 +46,7 @@ async function given() {
   const parent = (await findImportParent(db, enterprise.id)) as ImportParent
   const take = (given: readonly object[]) => {
     const lines = given.map((listing, at) => `${JSON.stringify({ externalId: at, ...exampleFields, listing })}\n`)
-    return importListings(db, parent, readJsonLines(Readable.from([Buffer.from(lines.join(''))])), {
-      parse: parseListingRow,
-      now: new Date(),
-    })
+    return importAsOperator(db, listingImport, parent, readJsonLines(Readable.from([Buffer.from(lines.join(''))])))
   }
   const ids: number[] = []
   for (const _ of listings) ids.push((await given.business(exampleFields)).id)

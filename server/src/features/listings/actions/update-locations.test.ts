@@ -4,13 +4,14 @@ import { type TestContext, test } from 'node:test'
 import type { ImportParent } from '../../../core/import/batches.ts'
 import { readJsonLines } from '../../../core/import/read-rows.ts'
 import { fresh } from '../../../testing/fresh.ts'
+import { importAsOperator } from '../../../testing/import-as-operator.ts'
 import { givenDirectory } from '../../../testing/publishing-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { findImportParent } from '../../businesses/store/imports.ts'
 import { connectDirectory } from '../../publishing/operations/connect-directory.ts'
 import { exampleListing } from '../operations/example-listing.ts'
-import { importListings } from './import-listings.ts'
-import { parseListingRow } from './listing-row.ts'
+import { parseCoordinates } from '../rules/coordinates.ts'
+import { listingImport } from './listing-import.ts'
 import { updateLocations } from './update-locations.ts'
 
 /** Two imported locations, and a function that imports them again. */
@@ -22,10 +23,7 @@ async function imported() {
   const take = (services: string) => {
     const listing = { ...exampleListing, additionalInfo: { ...exampleListing.additionalInfo, services } }
     const lines = ['one', 'two'].map((externalId) => `${JSON.stringify({ externalId, name: externalId, listing })}\n`)
-    return importListings(db, parent, readJsonLines(Readable.from([Buffer.from(lines.join(''))])), {
-      parse: parseListingRow,
-      now: new Date(),
-    })
+    return importAsOperator(db, listingImport, parent, readJsonLines(Readable.from([Buffer.from(lines.join(''))])))
   }
   await take('Bread')
   const { rows } = await db.execute('select id, number from businesses where parent_id = $1 order by id', [
@@ -66,7 +64,8 @@ test('a location that was deleted after the lookup is refused, and nothing is wr
     parentExternalId: '',
     businessNumber: undefined,
   }
-  const line = { line: 2, ...ids, draft: { name: 'One' }, listing: exampleListing }
+  const position = parseCoordinates()
+  const line = { line: 2, ...ids, draft: { name: 'One' }, position, listing: exampleListing }
   const known = new Map([
     ['one', { externalId: 'one', locationId: one.id, type: 'location' as const, contentHash: 'old' }],
   ])

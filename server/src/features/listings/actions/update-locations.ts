@@ -7,7 +7,13 @@ import type { Outcome } from './create-locations.ts'
 import type { ExistingBusinesses } from './existing-businesses.ts'
 import type { ContextOf } from './listing-context.ts'
 import type { ListingLine } from './listing-row.ts'
-import { type ValidatedRow, type ValidRow, validateRow, validateRows } from './validate-listing-row.ts'
+import {
+  type ValidatedRow,
+  type ValidRow,
+  validateRow,
+  validateRows,
+  writeCoordinates,
+} from './validate-listing-row.ts'
 import { listingUpdated, recordListingEvents, writeListings } from './write-listings.ts'
 
 /** Deleting a location does not wait for an import, so it may happen between the lookup and the lock. */
@@ -33,6 +39,11 @@ export async function updateLocations(
     return before ? (levelChanges(line, existing) ?? validateRow(line, before, contextOf(before.businessId))) : DELETED
   })
   const { refused } = validated
+  await writeCoordinates(
+    db,
+    partnerId,
+    validated.valid.map(({ line }) => ({ line, businessId: locationIdOf(line) })),
+  )
   const changes = validated.valid.filter((each) => {
     const isFoundByNumber = existing.get(each.line.externalId)?.contentHash === undefined
     return !isFoundByNumber || !isAsStored(each, storedById.get(locationIdOf(each.line)))

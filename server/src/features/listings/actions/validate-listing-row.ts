@@ -1,8 +1,10 @@
 import type { BusinessDraft, BusinessProfile } from '../../../core/contract/business.ts'
 import type { Refusal } from '../../../core/import/batches.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import { normaliseAddress } from '../../../core/values/address.ts'
 import type { Parsed } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { updateCoordinates } from '../../businesses/store/imports.ts'
 import {
   emptyListing,
   type ListingChange,
@@ -25,6 +27,17 @@ export type ValidatedRow = Parsed<ValidRow>
 
 /** Applies the rules to the result: to the row alone, or to the stored values with the row applied. */
 export function validateRow(
+  line: ListingLine,
+  stored: StoredListing | undefined,
+  context: ListingContext,
+): ValidatedRow {
+  const validated = validateContent(line, stored, context)
+  if (line.position.ok) return validated
+  const violations = [...(validated.ok ? [] : validated.violations), ...line.position.violations]
+  return { ok: false, violations }
+}
+
+function validateContent(
   { draft, listing: change, businessNumber }: ListingLine,
   stored: StoredListing | undefined,
   context: ListingContext,
@@ -54,6 +67,18 @@ function asListingChange({ timezone, location, ...fields }: BusinessDraft, chang
     businessInfo: { ...fields, ...change.businessInfo, location: { ...location, ...change.businessInfo?.location } },
     additionalInfo: { ...(timezone !== undefined && { timezone }), ...change.additionalInfo },
   }
+}
+
+/** Writes the coordinates of the rows that have them. */
+export async function writeCoordinates(
+  db: Db,
+  partnerId: number,
+  rows: readonly { readonly line: ListingLine; readonly businessId: number }[],
+) {
+  const located = rows.flatMap(({ line: { position }, businessId }) =>
+    position.ok && position.coordinates ? [{ id: businessId, ...position.coordinates }] : [],
+  )
+  return located.length > 0 ? updateCoordinates(db, partnerId, located) : 0
 }
 
 export function validateRows(lines: readonly ListingLine[], validate: (line: ListingLine) => ValidatedRow) {

@@ -6,7 +6,7 @@ import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { reviewColumns } from './review-row.ts'
 
 const { reviews: REVIEWS_MAX, json: JSON_LIMITS } = outsideLimits.reviewFeed
-const readHeader = reviewColumns(() => {})
+const readHeader = reviewColumns.read()
 
 /** Reads JSON or CSV, regardless of the content type. Throws ImportStoppedError. */
 export async function readFeed(body: Buffer): Promise<readonly SourceRow[]> {

@@ -113,20 +113,25 @@ function readTags(cell: string): unknown {
   return Array.isArray(list) ? list : cell.split(';').map((tag) => tag.trim())
 }
 
+const reviewNames = {
+  businessNumber: ['businessnumber', 'businessid', 'business', 'location', 'locationid', 'bid'],
+  sourceAlias: ['sourcealias', 'source', 'site', 'platform', 'reviewsource'],
+  externalId: ['externalid', 'id', 'reviewid'],
+  rating: ['rating', 'stars', 'score', 'starrating'],
+  reviewDate: ['reviewdate', 'date', 'created', 'createdat', 'published', 'publishedat', 'reviewedat'],
+  comments: ['comments', 'comment', 'text', 'review', 'reviewtext', 'content', 'body'],
+  reviewer: ['reviewer', 'reviewername', 'author', 'name', 'customer'],
+  tags: ['tags', 'labels'],
+  locationExternalId: ['locationexternalid', 'storeid', 'storecode', 'storenumber'],
+  reply: ['reply', 'ownerreply', 'response'],
+  repliedAt: ['repliedat', 'replydate'],
+}
+
+/** Those that only exports have are not offered. */
+export const reviewChoices = Object.keys(reviewNames).filter((field) => field !== 'locationExternalId')
+
 export const reviewColumns = namedColumns(
-  {
-    businessNumber: ['businessnumber', 'businessid', 'business', 'location', 'locationid', 'bid'],
-    sourceAlias: ['sourcealias', 'source', 'site', 'platform', 'reviewsource'],
-    externalId: ['externalid', 'id', 'reviewid'],
-    rating: ['rating', 'stars', 'score', 'starrating'],
-    reviewDate: ['reviewdate', 'date', 'created', 'createdat', 'published', 'publishedat', 'reviewedat'],
-    comments: ['comments', 'comment', 'text', 'review', 'reviewtext', 'content', 'body'],
-    reviewer: ['reviewer', 'reviewername', 'author', 'name', 'customer'],
-    tags: ['tags', 'labels'],
-    locationExternalId: ['locationexternalid', 'storeid', 'storecode', 'storenumber'],
-    reply: ['reply', 'ownerreply', 'response'],
-    repliedAt: ['repliedat', 'replydate'],
-  },
+  reviewNames,
   'reviewDate',
   (field, cell) => (field === 'tags' ? readTags(cell) : cell),
   // Other programs add spaces around a text; in our exports, they are part of the text.

@@ -1,0 +1,200 @@
+import { Alert, Button, Group, List, NativeSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../api/client.ts'
+import type { FileImport as Import, ImportChoices } from '../api/generated.ts'
+import { useOperationMutation } from '../api/operations.ts'
+import { ErrorAlert } from '../feedback/ErrorAlert.tsx'
+import { Query } from '../feedback/Query.tsx'
+import { fieldLabel } from '../fields/field-labels.ts'
+import { countries } from '../fields/regions.ts'
+import { formatCount } from '../format/format.ts'
+import { Icon } from '../layout/Icon.tsx'
+import { type Column, DataTable } from '../list/DataTable.tsx'
+
+export interface Asks {
+  /** The countries to choose from for rows without one. */
+  readonly countries?: readonly string[] | 'all'
+  /** Source, rating scale and date format. */
+  readonly reviews?: true
+}
+interface Props {
+  readonly importId: number
+  readonly noun: string
+  readonly asks: Asks
+  readonly onOther: () => void
+}
+
+const DATES = [
+  { value: 'mdy', label: 'Month first: 12/31/2026' },
+  { value: 'dmy', label: 'Day first: 31/12/2026' },
+]
+const regionOfBrowser = () => /[-_]([A-Z]{2})\b/.exec(navigator.language)?.[1]
+
+/** What each column is, options for the whole file, and what would happen to the first rows. */
+export function MapColumns({ importId, noun, asks, onOther }: Props) {
+  const offered = countries.filter(({ value }) => asks.countries === 'all' || asks.countries?.includes(value))
+  const guessed =
+    offered.find(({ value }) => value === regionOfBrowser()) ?? offered.find(({ value }) => value === 'US')
+  const [choices, setChoices] = useState<ImportChoices>(guessed ? { country: guessed.value } : {})
+  const [source, setSource] = useState('')
+  const change = (more: ImportChoices) => setChoices((old) => ({ ...old, ...more }))
+  const preview = useQuery({
+    queryKey: ['startImport', importId, choices],
+    queryFn: () => client.startImport({ params: { importId }, query: { validateOnly: true }, body: choices }),
+    placeholderData: keepPreviousData,
+  })
+  const queries = useQueryClient()
+  const start = useOperationMutation('startImport')
+  const startNow = async () => {
+    const started = await start.mutateAsync({ params: { importId }, body: choices }).catch(() => undefined)
+    if (started) await queries.invalidateQueries({ queryKey: ['getImport'] })
+  }
+  return (
+    <Query of={preview}>
+      {(file) => (
+        <>
+          <Text size="sm">Check what each column is. Nothing has been saved yet.</Text>
+          <DataTable
+            label="Columns in the file"
+            columns={columnsOf(file, (columns) => change({ columns }))}
+            rows={file.columns.map((column, at) => ({ ...column, at }))}
+            keyOf={({ at }) => at}
+          />
+          {(asks.countries || asks.reviews) && (
+            <SimpleGrid cols={{ base: 1, sm: asks.reviews ? 3 : 2 }}>
+              {asks.countries && (
+                <Select
+                  label="Country"
+                  description="Used for rows without one"
+                  searchable
+                  clearable
+                  data={offered}
+                  value={choices.country ?? null}
+                  onChange={(country) => change({ country: country ?? '' })}
+                />
+              )}
+              {asks.reviews && (
+                <>
+                  <TextInput
+                    label="Source"
+                    description="Used for rows without a source"
+                    placeholder="search"
+                    maxLength={100}
+                    value={source}
+                    onChange={(event) => setSource(event.currentTarget.value)}
+                    onBlur={() => change({ source: source.trim() })}
+                  />
+                  <NativeSelect
+                    label="Best rating"
+                    description="The highest possible rating in the file"
+                    data={['5', '10', '100']}
+                    value={String(choices.scale ?? 5)}
+                    onChange={(event) => change({ scale: Number(event.currentTarget.value) })}
+                  />
+                  <NativeSelect
+                    label="Dates"
+                    description="The format in the file"
+                    data={DATES}
+                    value={choices.dates ?? 'mdy'}
+                    onChange={(event) => change({ dates: event.currentTarget.value as 'mdy' | 'dmy' })}
+                  />
+                </>
+              )}
+            </SimpleGrid>
+          )}
+          <FirstRows file={file} />
+          {start.error && <ErrorAlert error={start.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onOther} disabled={start.isPending}>
+              Choose another file
+            </Button>
+            <Button
+              onClick={() => void startNow()}
+              loading={start.isPending}
+              disabled={file.reason !== '' || preview.isPlaceholderData}
+            >
+              Import {noun}s
+            </Button>
+          </Group>
+        </>
+      )}
+    </Query>
+  )
+}
+
+const EXAMPLES = 3
+
+function columnsOf(
+  { columns, choices, rows }: Import,
+  onChange: (names: string[]) => void,
+): readonly Column<Import['columns'][number] & { readonly at: number }>[] {
+  const labelled = choices.map((value) => ({ value, label: fieldLabel(value) }))
+  return [
+    { header: 'Column', isRowHeader: true, cell: ({ heading }) => heading || '(no heading)' },
+    {
+      header: 'First values',
+      cell: ({ at }) => {
+        const values = rows.slice(0, EXAMPLES).flatMap(({ cells }) => cells[at]?.trim() || [])
+        return values.length === 0 ? null : (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {values.join(' · ')}
+          </Text>
+        )
+      },
+    },
+    {
+      header: 'Import as',
+      cell: ({ heading, name, field, at }) => {
+        const isOther = field !== null && !choices.includes(field)
+        return (
+          <NativeSelect
+            aria-label={`Import ${heading} as`}
+            value={field ?? ''}
+            data={[
+              { value: '', label: 'Ignore' },
+              ...(isOther ? [{ value: field, label: fieldLabel(field) }] : []),
+              ...labelled,
+            ]}
+            onChange={({ currentTarget: { value } }) => {
+              const names = columns.map((each) => each.name)
+              names[at] = value === field ? name : value
+              onChange(names)
+            }}
+          />
+        )
+      },
+    },
+  ]
+}
+
+function FirstRows({ file: { rows, refused, reason } }: { file: Import }) {
+  if (reason) {
+    return (
+      <Alert color="red" variant="light" icon={<Icon name="warning" />} role="alert">
+        {reason}
+      </Alert>
+    )
+  }
+  const intro = rows.length === 1 ? 'The only row' : `Of the first ${formatCount(rows.length, 'row')},`
+  if (refused === 0)
+    return <Text size="sm">{rows.length === 1 ? `${intro} is valid.` : `${intro} all are valid.`}</Text>
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      icon={<Icon name="warning" />}
+      title={rows.length === 1 ? `${intro} has errors` : `${intro} ${refused} ${refused === 1 ? 'has' : 'have'} errors`}
+    >
+      <List size="sm">
+        {rows
+          .filter(({ errors }) => errors.length > 0)
+          .map(({ line, errors }) => (
+            <List.Item key={line}>
+              Line {line}: {errors.join('; ')}
+            </List.Item>
+          ))}
+      </List>
+    </Alert>
+  )
+}
