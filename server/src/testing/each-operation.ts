@@ -21,7 +21,7 @@ const hasQuery = (name: string) => (operation: AnyOperation) => operation.input.
 
 /** What a declaration may contain that the shared registration, authorisation or validation treats in its own way. */
 const KINDS: readonly Kind[] = [
-  ({ audience, access }) => audience === 'dashboard' && access !== 'self',
+  ...['account', 'partner'].map((at) => (operation: AnyOperation) => operation.audience && isAt(at)(operation)),
   (operation) => operation.upload,
   (operation) => operation.cached,
   (operation) => operation.etag && operation.method === 'PUT',
