@@ -1130,8 +1130,8 @@ create index mentions_of_account on mentions (account_id, kind, theme_id, day de
 
 -- How often each theme is mentioned, by source (0: all sources) and period. Owners: r and s a business and everything below it, by
 -- its reviews or posts; a and b an account of a competitor, by its reviews or posts; c and d a competitor with all its accounts.
--- Themes of a survey are counted from the mentions. The format of cells: domain/themes/theme-cells.ts; periods:
--- domain/themes/theme-periods.ts.
+-- Themes of a survey are counted from the mentions. The format of cells: texts/rules/theme-cells.ts; periods:
+-- texts/rules/theme-periods.ts.
 create table theme_counts (
   owner_id bigint not null,
   business_id bigint not null references business_anchors (id),
@@ -1139,9 +1139,6 @@ create table theme_counts (
   source_id int not null,
   owner_kind "char" not null,
   cells bytea not null,
-  -- The most frequent themes of a large row, so that statistics need not read all of it; else null. The format:
-  -- texts/rules/theme-cells.ts.
-  head bytea,
   primary key (owner_id, owner_kind, period, source_id)
 ) with (fillfactor = 70);
 -- Uncompressed: data packed this densely would not get smaller. (PostgreSQL 15 does not know `storage` in `create table`.)

@@ -1,11 +1,10 @@
 import type { ImportResult } from '../../../core/operation/large-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { changeReviewCounts } from '../store/change-review-counts.ts'
-import { changeThemeCounts } from '../store/change-theme-counts.ts'
 import { type ChangedText, insertTexts, type NewText, type TextTable, updateTexts } from '../store/imported-texts.ts'
-import { removeMentions } from '../store/mentions.ts'
 import type { StoredReview } from '../store/reviews.ts'
 import { readTextsAgain, removeTextAnalyses } from '../store/text-analyses.ts'
+import { replaceMentions } from './replace-mentions.ts'
 
 /** Where texts are written. The caller has locked the tree of the topmost business. */
 export interface TextTarget {
@@ -38,7 +37,7 @@ export async function writeTexts<Text extends NewText>(
   const reread = changed.filter(({ isReread }) => isReread)
   if (reread.length > 0) {
     const refs = reread.map(({ id }) => ({ kind: table.kind, id }))
-    await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
+    await replaceMentions(db, partnerId, refs, [])
     const { worded = [], wordless = [] } = Object.groupBy(reread, ({ hasWords }) => (hasWords ? 'worded' : 'wordless'))
     await readTextsAgain(
       db,
@@ -86,7 +85,7 @@ export async function uncountReviews(db: Db, partnerId: number, removed: readonl
       by: -1,
     })),
   )
-  await changeThemeCounts(db, partnerId, await removeMentions(db, refs), [])
+  await replaceMentions(db, partnerId, refs, [])
   await removeTextAnalyses(
     db,
     'r',

@@ -39,17 +39,13 @@ export type VisitTheme = (
 /** Six numbers of at most eight bytes. */
 const THEME_BYTES_MAX = 48
 
-/**
- * Calls `visit` for every theme up to `last`, and adds the mentions of all themes in the row to the total. In cells that
- * are only the start of a row, a theme that may be incomplete is skipped. Returns whether `last` was reached.
- */
+/** Calls `visit` for every theme up to `last`, and adds the mentions of all themes in the row to the total. */
 export function visitThemes(
   cells: ThemeCells,
   visit: VisitTheme,
   total = noMentions(),
   last = Number.POSITIVE_INFINITY,
-  isWhole = true,
-): boolean {
+): void {
   let at = 0
   let theme = 0
   // Most numbers are below 128, and have a single byte.
@@ -63,21 +59,19 @@ export function visitThemes(
     }
     return value
   }
-  if (cells.length === 0) return true
+  if (cells.length === 0) return
   total.positive += next()
   total.negative += next()
   total.neutral += next()
-  const end = isWhole ? cells.length : cells.length - THEME_BYTES_MAX
-  while (at < end) {
+  while (at < cells.length) {
     theme += next()
-    if (theme > last) return true
+    if (theme > last) return
     const positive = next()
     const negative = next()
     const neutral = next()
     const praise = positive > 0 ? next() : 0
     visit(theme, positive, negative, neutral, praise, negative > 0 ? next() : 0)
   }
-  return isWhole || theme === last
 }
 
 /** The cells with the changes applied. Undefined if a count would become negative: then the cells are wrong. */
@@ -134,62 +128,18 @@ function themeWriter(sizeHint: number) {
       if (positive > 0) putNumber(praise)
       if (negative > 0) putNumber(blame)
     }) satisfies VisitTheme,
-    /** The total is known last, but written first. The total of a head covers more themes than the head contains. */
-    cells: ({ positive, negative, neutral } = total): ThemeCells => {
+    /** The total is known last, but written first. */
+    cells: (): ThemeCells => {
       if (at === 0) return NO_CELLS
       const themesEnd = at
       makeRoom()
-      for (const count of [positive, negative, neutral]) putNumber(count)
+      for (const count of [total.positive, total.negative, total.neutral]) putNumber(count)
       const cells = new Uint8Array(at)
       cells.set(bytes.subarray(themesEnd, at))
       cells.set(bytes.subarray(0, themesEnd), at - themesEnd)
       return cells
     },
   }
-}
-
-/** A row of counts as read: all of it, its head, or its start. */
-export interface ReadThemes {
-  readonly cells: ThemeCells
-  readonly part: 'whole' | 'head' | 'start'
-}
-
-/** A smaller row can be read as fast as its head. */
-const ROW_BYTES_MIN = 4_096
-const HEAD_THEMES = 64
-
-/**
- * The themes of a row with the most mentions, and the totals of all themes, packed like the row. Undefined for a small
- * row. With the head, a query for the top ten need not read thousands of other themes: none of them has more mentions
- * than any theme in the head.
- */
-export function headOf(cells: ThemeCells): ThemeCells | undefined {
-  if (cells.length < ROW_BYTES_MIN) return undefined
-  const total = noMentions()
-  const { largest, offer } = keepLargest(HEAD_THEMES)
-  visitThemes(cells, (_theme, positive, negative, neutral) => offer(positive + negative + neutral), total)
-  const least = largest[0] as number
-  // The number of themes with the lowest count that still fit.
-  let level = largest.filter((mentions) => mentions === least).length
-  const writer = themeWriter(ROW_BYTES_MIN)
-  visitThemes(cells, (theme, positive, negative, neutral, praise, blame) => {
-    const mentions = positive + negative + neutral
-    if (mentions < least || (mentions === least && level-- <= 0)) return
-    writer.put(theme, positive, negative, neutral, praise, blame)
-  })
-  return writer.cells(total)
-}
-
-/** Keeps the `count` largest of the numbers it is given, in ascending order. */
-export function keepLargest(count: number) {
-  const largest: number[] = []
-  const offer = (value: number) => {
-    if (largest.length === count && value <= (largest[0] as number)) return
-    const index = largest.findIndex((each) => each >= value)
-    largest.splice(index === -1 ? largest.length : index, 0, value)
-    if (largest.length > count) largest.shift()
-  }
-  return { largest: largest as readonly number[], offer }
 }
 
 /** The source id of the counts of all sources together. */

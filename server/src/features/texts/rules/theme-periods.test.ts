@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayOf, FIRST_DAY, LAST_DAY } from '../../../core/values/periods.ts'
-import { countPeriods, themePeriodsOf, themeRangesOf } from './theme-periods.ts'
+import { themePeriodsOf, themeRangesOf } from './theme-periods.ts'
 
 const day = fc
   .date({ min: new Date('2019-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
@@ -26,13 +26,4 @@ test('a day within a range is counted in exactly one of its periods, any other d
 
 test('all time is one row', () => {
   assert.deepEqual(themeRangesOf(FIRST_DAY, LAST_DAY), [[0, 0]])
-})
-
-test('counts the periods of a range, and limits an open range to years that can have reviews', () => {
-  const counted = (from: number, to: number) => themeRangesOf(from, to).map(countPeriods)
-  assert.deepEqual(counted(FIRST_DAY, LAST_DAY), [1])
-  assert.deepEqual(counted(20260601, 20260630), [1])
-  assert.deepEqual(counted(20260617, 20260716), [14, 16])
-  assert.deepEqual(counted(20240101, 20260331), [2, 3])
-  assert.deepEqual(counted(20260101, LAST_DAY), [30])
 })

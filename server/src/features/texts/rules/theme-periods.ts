@@ -21,15 +21,6 @@ export const themePeriodsOf = (day: Day): readonly ThemePeriod[] => [
 /** From and to, inclusive. */
 export type ThemePeriodRange = readonly [from: ThemePeriod, to: ThemePeriod]
 
-/** No review is older than this, but an unlimited range has thousands of years. */
-const YEARS_MAX = 30
-
-/** The maximum number of rows of an owner and source in a range. */
-export function countPeriods([from, to]: ThemePeriodRange): number {
-  if (from >= MONTH) return (to - from) / (from >= DAY ? 1 : 100) + 1
-  return Math.min((to - from) / 10_000 + 1, YEARS_MAX)
-}
-
 /** Periods that add up to this range of days: all time, or years, months of two years and days of two months. */
 export const themeRangesOf = (from: Day, to: Day): ThemePeriodRange[] =>
   from === FIRST_DAY && to === LAST_DAY ? [[ALL_TIME, ALL_TIME]] : split(from, to, YEARS_AND_MONTHS)

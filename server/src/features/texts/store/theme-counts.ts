@@ -1,8 +1,8 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
-import { headOf, NO_CELLS, type ReadThemes, type ThemeCells } from '../rules/theme-cells.ts'
-import { countPeriods, type ThemePeriod, type ThemePeriodRange } from '../rules/theme-periods.ts'
+import type { ThemeCells } from '../rules/theme-cells.ts'
+import type { ThemePeriod, ThemePeriodRange } from '../rules/theme-periods.ts'
 
 /** r, s: a business and everything below it, by reviews or posts; a, b: a competitor's account; c, d: a competitor. */
 export type OwnerKind = 'r' | 's' | 'a' | 'b' | 'c' | 'd'
@@ -22,29 +22,23 @@ export interface ThemeCountRow extends ThemeCountKey {
 }
 const COLUMNS = 'owner_kind as "ownerKind", owner_id as "ownerId", period, source_id as "sourceId", cells'
 
-export interface ReadThemeCounts extends ReadThemes {
+export interface ReadThemeCounts {
   /** The position of the owner in the request, from 1. */
   readonly place: number
+  readonly period: ThemePeriod
+  readonly cells: ThemeCells
 }
-const list = (name: string, read: string) =>
-  statement<ReadThemeCounts>(
-    name,
-    `select place, ${read}
-    from unnest($1::"char"[], $2::bigint[]) with ordinality as owner (kind, id, place),
-      unnest($3::int[], $4::int[]) as range (first, last),
-      lateral (
-        select cells, head from theme_counts
-        where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
-        -- offset 0 keeps the subquery separate, so that each owner and range is one index lookup.
-        offset 0
-      ) counts`,
-  )
-const LIST = list('list-theme-counts', `cells, 'whole' as part`)
-const LIST_SHORT = list(
-  'list-short-theme-counts',
-  `case when place > 1 then substring(cells from 1 for $6::int) else coalesce(head, cells) end as cells,
-    case when place = 1 and head is not null then 'head'
-      when place > 1 and length(cells) > $6 then 'start' else 'whole' end as part`,
+const LIST = statement<ReadThemeCounts>(
+  'list-theme-counts',
+  `select place, period, cells
+  from unnest($1::"char"[], $2::bigint[]) with ordinality as owner (kind, id, place),
+    unnest($3::int[], $4::int[]) as range (first, last),
+    lateral (
+      select period, cells from theme_counts
+      where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
+      -- offset 0 keeps the subquery separate, so that each owner and range is one index lookup.
+      offset 0
+    ) counts`,
 )
 
 export interface ThemeCountsFilter {
@@ -52,46 +46,19 @@ export interface ThemeCountsFilter {
   readonly ranges: readonly ThemePeriodRange[]
   readonly sourceIds: readonly number[]
 }
-const valuesOf = ({ owners, ranges, sourceIds }: ThemeCountsFilter) => [
-  letterList(owners.map(({ ownerKind }) => ownerKind)),
-  numberList(owners.map(({ ownerId }) => ownerId)),
-  numberList(ranges.map(([first]) => first)),
-  numberList(ranges.map(([, last]) => last)),
-  numberList(sourceIds),
-]
 /** The caller has checked that the owners belong to the partner. Uses one statement, so that the counts are consistent. */
-export const listThemeCounts = (db: Db, filter: ThemeCountsFilter) => db.rows(LIST, valuesOf(filter))
+export const listThemeCounts = (db: Db, { owners, ranges, sourceIds }: ThemeCountsFilter) =>
+  db.rows(LIST, [
+    letterList(owners.map(({ ownerKind }) => ownerKind)),
+    numberList(owners.map(({ ownerId }) => ownerId)),
+    numberList(ranges.map(([first]) => first)),
+    numberList(ranges.map(([, last]) => last)),
+    numberList(sourceIds),
+  ])
 
-const LIST_BY_PERIOD = statement<{ period: ThemePeriod; cells: ThemeCells }>(
-  'list-theme-counts-by-period',
-  `select period, cells
-  from unnest($1::"char"[], $2::bigint[]) as owner (kind, id), unnest($3::int[], $4::int[]) as range (first, last),
-    lateral (
-      select period, cells from theme_counts
-      where owner_id = owner.id and owner_kind = owner.kind and period between first and last and source_id = any ($5)
-      offset 0
-    ) counts`,
-)
-/** The caller has checked that the owners belong to the partner. */
-export const listThemeCountsByPeriod = (db: Db, filter: ThemeCountsFilter) => db.rows(LIST_BY_PERIOD, valuesOf(filter))
-
-/** Limit for the bytes read for a request, and the range for the bytes read from one row. */
-const STARTS_BYTES = 32_768
-const [START_BYTES_MIN, START_BYTES_MAX] = [512, 4_096]
-/**
- * Reads heads for the first owner, whose top themes are needed. The other owners need counts of the same themes, so
- * only the start of each row is read: frequent themes are usually found first, so they are stored there.
- */
-export function listShortThemeCounts(db: Db, filter: ThemeCountsFilter) {
-  const { owners, ranges, sourceIds } = filter
-  const rowsMax = owners.length * sourceIds.length * ranges.reduce((sum, range) => sum + countPeriods(range), 0)
-  const startBytes = Math.max(START_BYTES_MIN, Math.min(START_BYTES_MAX, Math.floor(STARTS_BYTES / rowsMax)))
-  return db.rows(LIST_SHORT, [...valuesOf(filter), startBytes])
-}
-
-const LIST_OF_OWNER = statement<ThemeCountRow & { head: ThemeCells | null }>(
+const LIST_OF_OWNER = statement<ThemeCountRow>(
   'list-theme-counts-of-owner',
-  `select ${COLUMNS}, head from theme_counts where owner_kind = $1 and owner_id = $2`,
+  `select ${COLUMNS} from theme_counts where owner_kind = $1 and owner_id = $2`,
 )
 /** Returns the counts of all periods. */
 export const listThemeCountsOfOwner = (db: Db, { ownerKind, ownerId }: ThemeOwner) =>
@@ -108,14 +75,12 @@ export const listThemeCountsAt = (db: Db, keys: readonly ThemeCountKey[]) => db.
 
 const UPSERT = statement<never>(
   'upsert-theme-counts',
-  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells, head)
-  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length),
-    case when head_length > 0 then substring($11::bytea from head_start for head_length) end
-  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[],
-    $9::int[], $10::int[])
-    as given (owner_kind, owner_id, period, source_id, business_id, start, length, head_start, head_length)
+  `insert into theme_counts (owner_kind, owner_id, period, source_id, business_id, cells)
+  select owner_kind, owner_id, period, source_id, business_id, substring($8::bytea from start for length)
+  from unnest($1::"char"[], $2::bigint[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[])
+    as given (owner_kind, owner_id, period, source_id, business_id, start, length)
   where length > 0
-  on conflict (owner_id, owner_kind, period, source_id) do update set (cells, head) = (excluded.cells, excluded.head)`,
+  on conflict (owner_id, owner_kind, period, source_id) do update set cells = excluded.cells`,
 )
 const REMOVE = statement<never>(
   'remove-theme-counts',
@@ -131,11 +96,10 @@ export interface WrittenThemeCounts extends ThemeCountRow {
 /** The caller holds the tree lock. Deletes rows without counts. */
 export async function writeThemeCounts(db: Db, rows: readonly WrittenThemeCounts[]) {
   const cells = packCells(rows.map(({ cells }) => cells))
-  const heads = packCells(rows.map(({ cells }) => headOf(cells) ?? NO_CELLS))
   const anchors = numberList(rows.map(({ businessId }) => businessId))
   const empty = rows.filter(({ cells }) => cells.length === 0)
   await Promise.all([
-    db.rows(UPSERT, [...listsOf(rows), anchors, ...cells, ...heads]),
+    db.rows(UPSERT, [...listsOf(rows), anchors, ...cells]),
     ...(empty.length > 0 ? [db.rows(REMOVE, listsOf(empty))] : []),
   ])
 }

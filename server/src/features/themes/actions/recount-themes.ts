@@ -4,7 +4,6 @@ import {
   addToThemeCells,
   changeTheme,
   countMentions,
-  headOf,
   NO_CELLS,
   periodOfSlot,
   sourceOfSlot,
@@ -37,7 +36,7 @@ export async function findMiscountedThemes(db: Db, partner?: number): Promise<nu
   for (const { id, partnerId } of await listTopmostBusinesses(db, partner)) {
     await db.transaction(async (db) => {
       await db.execute('set transaction isolation level repeatable read, read only')
-      for await (const { wrong } of recountTree(db, partnerId, id)) if (wrong[0]) miscounted.add(wrong[0].businessId)
+      for await (const [wrong] of recountTree(db, partnerId, id)) if (wrong) miscounted.add(wrong.businessId)
     })
   }
   return [...miscounted]
@@ -51,8 +50,7 @@ export async function correctThemeCounts(db: Db): Promise<number> {
   for (const { id, partnerId } of await listTopmostBusinesses(db)) {
     await db.transaction(async (db) => {
       await lockReviewTree(db, partnerId, id)
-      for await (const { wrong, headless } of recountTree(db, partnerId, id)) {
-        const rows = [...wrong, ...headless]
+      for await (const rows of recountTree(db, partnerId, id)) {
         for (const { businessId } of rows.slice(0, 1)) corrected.add(businessId)
         for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
           await writeThemeCounts(db, rows.slice(start, start + ROWS_AT_ONCE))
@@ -69,11 +67,7 @@ const BUSINESSES_AT_ONCE = 50
 type Rows = Map<ThemeSlot, ThemeCells>
 
 /** The rows of one owner that must be replaced, with their correct content. */
-interface Differing {
-  readonly wrong: readonly WrittenThemeCounts[]
-  /** Correct rows that were written before heads existed. They give the same results, but more slowly. */
-  readonly headless: readonly WrittenThemeCounts[]
-}
+type Differing = readonly WrittenThemeCounts[]
 
 /** Yields the rows for each owner of the tree, children before their parents. */
 async function* recountTree(db: Db, partnerId: number, topId: number): AsyncGenerator<Differing> {
@@ -173,14 +167,7 @@ async function differing(
     sourceId: sourceOfSlot(slot),
     period: periodOfSlot(slot),
   })
-  const wrong: WrittenThemeCounts[] = []
-  const headless: WrittenThemeCounts[] = []
-  for (const [slot, cells] of expected) {
-    const row = stored.get(slot)
-    const head = headOf(cells)
-    if (!row || !areSame(row.cells, cells)) wrong.push(rowOf(slot, cells))
-    else if (!areSame(row.head ?? NO_CELLS, head ?? NO_CELLS)) (row.head ? wrong : headless).push(rowOf(slot, cells))
-  }
+  const wrong = [...expected].filter(([slot, cells]) => !areSame(stored.get(slot)?.cells ?? NO_CELLS, cells))
   const surplus = [...stored.keys()].filter((slot) => !expected.has(slot))
-  return { wrong: [...wrong, ...surplus.map((slot) => rowOf(slot, NO_CELLS))], headless }
+  return [...wrong.map(([slot, cells]) => rowOf(slot, cells)), ...surplus.map((slot) => rowOf(slot, NO_CELLS))]
 }

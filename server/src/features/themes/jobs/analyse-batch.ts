@@ -1,8 +1,7 @@
 import { ANALYSIS_ATTEMPTS_MAX, AnalysisFault, INTERRUPTED } from '../../../core/platform/analysis-thread.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { dayOf } from '../../../core/values/periods.ts'
-import { changeThemeCounts } from '../../texts/store/change-theme-counts.ts'
-import { insertMentions, type NewMention, removeMentions, type StoredMention } from '../../texts/store/mentions.ts'
+import { replaceMentions } from '../../texts/actions/replace-mentions.ts'
+import type { NewMention } from '../../texts/store/mentions.ts'
 import { lockTree } from '../../texts/store/review-locations.ts'
 import {
   beginReadingTexts,
@@ -89,8 +88,13 @@ async function store(
   const themes = partnerId === undefined ? new Map() : await findOrAddThemes(db, partnerId, read)
   await lockTree(db, treeId)
   const now = new Map((await listTexts(db, refs)).map((text) => [keyOf(text), text]))
-  if (partnerId !== undefined)
-    await replaceMentions(db, { partnerId, version, themes }, pairs.filter(isUnchanged(now, treeId)))
+  if (partnerId !== undefined) {
+    const unchanged = pairs.filter(isUnchanged(now, treeId))
+    const texts = unchanged.map(({ text: { kind, id }, read: { language } }) => ({ kind, id, language }))
+    const mentions = unchanged.flatMap((pair) => mentionsOf(pair, themes))
+    await replaceMentions(db, partnerId, texts, mentions)
+    await updateTextAnalyses(db, version, texts)
+  }
   const elsewhere = [...now.values()].filter((text) => text.treeId !== treeId)
   if (elsewhere.length > 0) await moveTextAnalyses(db, elsewhere)
   await removeFromQueue(
@@ -125,22 +129,6 @@ function upTo(characters: number, texts: readonly TextToRead[]): TextToRead[] {
     sum += text.length
     return at === 0 || sum <= characters
   })
-}
-
-async function replaceMentions(
-  db: Db,
-  { partnerId, version, themes }: { partnerId: number; version: string; themes: ThemeIds },
-  pairs: readonly Pair[],
-) {
-  const removed = await removeMentions(
-    db,
-    pairs.map(({ text }) => text),
-  )
-  const added = pairs.flatMap((pair) => mentionsOf(pair, themes))
-  if (added.length > 0) await insertMentions(db, added)
-  await changeThemeCounts(db, partnerId, removed, added.map(countedOf))
-  const states = pairs.map(({ text: { kind, id }, read: { language } }) => ({ kind, id, language }))
-  await updateTextAnalyses(db, version, states)
 }
 
 /** Removes deleted texts from the queue, including those that were deleted with their business. */
@@ -191,17 +179,6 @@ function mentionsOf({ text, read }: Pair, themes: ThemeIds): NewMention[] {
     adj_length: mention.adjLength,
   }))
 }
-
-const countedOf = (mention: NewMention): StoredMention => ({
-  kind: mention.kind,
-  businessId: mention.business_id,
-  accountId: mention.account_id,
-  sourceId: mention.source_id,
-  themeId: mention.theme_id,
-  day: dayOf(mention.day),
-  sentiment: mention.sentiment,
-  score: mention.score,
-})
 
 type ThemeIds = ReadonlyMap<string, number>
 

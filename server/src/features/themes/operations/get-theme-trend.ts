@@ -5,7 +5,7 @@ import { bucketsBetween, type Day, isoDateOf, lastOfMonth } from '../../../core/
 import { formatUsDate } from '../../../core/values/us-date.ts'
 import { ALL_SOURCES, noMentions, type Tally, visitThemes } from '../../texts/rules/theme-cells.ts'
 import { monthOfThemePeriod, themeMonthsOf } from '../../texts/rules/theme-periods.ts'
-import { listThemeCountsByPeriod } from '../../texts/store/theme-counts.ts'
+import { listThemeCounts } from '../../texts/store/theme-counts.ts'
 import { ThemeTrend, ThemeTrendFilter, TREND_MONTHS_MAX } from '../contract/themes.ts'
 import { findNamedTheme, ownerOfBusiness, ownersOfCompetitor } from './theme-filter.ts'
 
@@ -42,7 +42,7 @@ export const getThemeTrend = defineOperation({
     const isSocial = body.sourceType === 'social'
     const owners = chosen ? ownersOfCompetitor(chosen, isSocial) : [ownerOfBusiness(business.id, isSocial)]
     const themes = new Set(named.themes.map(({ id }) => id))
-    const rows = await listThemeCountsByPeriod(db, { owners, ranges: themeMonthsOf(from, to), sourceIds })
+    const rows = await listThemeCounts(db, { owners, ranges: themeMonthsOf(from, to), sourceIds })
 
     const byMonth = new Map<Day, Tally>()
     const last = Math.max(0, ...themes)

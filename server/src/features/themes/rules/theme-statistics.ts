@@ -1,10 +1,9 @@
 import {
   addTally,
-  keepLargest,
   noMentions,
-  type ReadThemes,
   type Sentiment,
   type Tally,
+  type ThemeCells,
   type VisitTheme,
   visitThemes,
 } from '../../texts/rules/theme-cells.ts'
@@ -17,98 +16,30 @@ export interface ThemeSums {
 }
 
 /**
- * The sums of the listed themes. `listed` maps each to the theme that it counts for; others count only in the total.
- * Undefined if the start of a row does not contain all of them.
+ * The sums of rows. `shownAs` is the theme that a theme in texts counts for; undefined if only in the total. Themes after
+ * `last` are not shown: frequent ones were mostly found first and have low ids, so most of a row need not be read.
  */
-export function sumListed(rows: Iterable<ReadThemes>, listed: ReadonlyMap<number, number>): ThemeSums | undefined {
+export function sumThemes(
+  rows: Iterable<{ readonly cells: ThemeCells }>,
+  shownAs: (theme: number) => number | undefined,
+  last?: number,
+): ThemeSums {
   const total = noMentions()
   const byTheme = new Map<number, Tally>()
-  // Frequent themes were mostly found first and have low ids, so that most of the row need not be read.
-  const last = Math.max(0, ...listed.keys())
   const add: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
-    const counted = listed.get(theme)
-    if (counted === undefined) return
-    const tally = byTheme.get(counted) ?? noMentions()
-    byTheme.set(counted, tally)
-    addTally(tally, { positive, negative, neutral, praise, blame })
+    const shown = shownAs(theme)
+    if (shown === undefined) return
+    const tally = byTheme.get(shown) ?? noMentions()
+    byTheme.set(shown, tally)
+    // Like addTally, but without allocating thousands of objects.
+    tally.positive += positive
+    tally.negative += negative
+    tally.neutral += neutral
+    tally.praise += praise
+    tally.blame += blame
   }
-  for (const { cells, part } of rows) {
-    if (!visitThemes(cells, add, total, last, part === 'whole')) return undefined
-  }
+  for (const { cells } of rows) visitThemes(cells, add, total, last)
   return { total, byTheme }
-}
-
-/** The sums of whole rows and of heads. A theme that is not in a head may still be in the rest of its row. */
-export interface ForemostSums {
-  readonly total: Tally
-  readonly byTheme: ReadonlyMap<number, SeenTally>
-  /** The maximum number of mentions of a theme that is in no head. */
-  readonly behindAll: number
-}
-interface SeenTally extends Tally {
-  /** The same maximum, for the heads that contain this theme. */
-  behind: number
-}
-
-export function sumForemost(rows: Iterable<ReadThemes>): ForemostSums {
-  const total = noMentions()
-  const byTheme = new Map<number, SeenTally>()
-  const add = (theme: number, positive: number, negative: number, neutral: number, praise: number, blame: number) => {
-    const current = byTheme.get(theme)
-    const tally = current ?? { positive, negative, neutral, praise, blame, behind: 0 }
-    if (!current) byTheme.set(theme, tally)
-    else {
-      // Like addTally, but without allocating thousands of objects.
-      tally.positive += positive
-      tally.negative += negative
-      tally.neutral += neutral
-      tally.praise += praise
-      tally.blame += blame
-    }
-    return tally
-  }
-  let behindAll = 0
-  for (const { cells, part } of rows) {
-    if (part === 'whole') {
-      visitThemes(cells, add, total)
-      continue
-    }
-    // No theme outside a head has more mentions than any theme in it.
-    let behind = Number.POSITIVE_INFINITY
-    const named: SeenTally[] = []
-    const addNamed: VisitTheme = (theme, positive, negative, neutral, praise, blame) => {
-      behind = Math.min(behind, positive + negative + neutral)
-      named.push(add(theme, positive, negative, neutral, praise, blame))
-    }
-    visitThemes(cells, addNamed, total)
-    for (const tally of named) tally.behind += behind
-    behindAll += behind
-  }
-  return { total, byTheme, behindAll }
-}
-
-/**
- * Themes as displayed: `members` are those that count for a displayed theme, `replaced` those that are no longer
- * displayed. The mentions that heads may omit are added too.
- */
-export function foldForemost(
-  sums: ForemostSums,
-  members: ReadonlyMap<number, readonly number[]>,
-  replaced: Iterable<number>,
-): ForemostSums {
-  const { total, byTheme: unedited, behindAll } = sums
-  const byTheme = new Map(unedited)
-  for (const theme of replaced) byTheme.delete(theme)
-  for (const [displayed, themes] of members) {
-    const sum: SeenTally = { ...noMentions(), behind: behindAll }
-    for (const theme of themes) {
-      const tally = unedited.get(theme)
-      if (tally) addTally(sum, tally)
-      sum.behind -= behindAll - (tally?.behind ?? 0)
-    }
-    byTheme.set(displayed, sum)
-  }
-  return { total, byTheme, behindAll }
 }
 
 /** 0 selects all mentions, 1 and −1 only those of that sentiment. */
@@ -123,30 +54,11 @@ const mentionsOf = ({ positive, negative, neutral }: Tally): number => positive 
 const occurrencesOf = (tally: Tally, filter: SentimentFilter): number =>
   filter > 0 ? tally.positive : filter < 0 ? tally.negative : mentionsOf(tally)
 
-/**
- * The themes that may be among the first `count`, including all with the same number of mentions as the last of them.
- * Undefined if the heads are not enough: a theme outside them might be one of these, or add to one.
- */
-export function foremostThemes(sums: ForemostSums, filter: SentimentFilter, count: number): number[] | undefined {
-  const { byTheme, behindAll } = sums
-  const least = leastOfFirst(byTheme.values(), filter, count)
-  if (behindAll >= least) return undefined
-  const foremost: number[] = []
-  for (const [theme, tally] of byTheme) {
-    const occurred = occurrencesOf(tally, filter)
-    const missing = behindAll - tally.behind
-    if (occurred + missing < least) continue
-    if (missing > 0) return undefined
-    foremost.push(theme)
-  }
-  return foremost
-}
-
-/** The number of mentions of the theme at position `count`; 1 if there are fewer themes. */
-function leastOfFirst(tallies: Iterable<Tally>, filter: SentimentFilter, count: number): number {
-  const { largest, offer } = keepLargest(count)
-  for (const tally of tallies) offer(occurrencesOf(tally, filter))
-  return Math.max(1, largest.length === count ? (largest[0] as number) : 1)
+/** The themes that may be among the first `count`, including all with the same number of mentions as the last of them. */
+export function foremostThemes({ byTheme }: ThemeSums, filter: SentimentFilter, count: number): number[] {
+  const occurrences = Float64Array.from(byTheme.values(), (tally) => occurrencesOf(tally, filter)).sort()
+  const least = Math.max(1, occurrences.at(-count) ?? 1)
+  return [...byTheme].flatMap(([theme, tally]) => (occurrencesOf(tally, filter) >= least ? [theme] : []))
 }
 
 export type ThemeOrder = 'occurrence' | 'atoz' | 'ztoa'
