@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
@@ -44,8 +45,14 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
     const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.byId.values()]])
     return JSON.stringify({ ...Object.fromEntries(listings), reviews: Object.fromEntries(reviews) })
   }
-  const saver = openSaver(() => writeFile(file, contentNow()))
-  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: saver.save })
+  const save = () => {
+    try {
+      writeFileSync(file, contentNow())
+    } catch {
+      // The next change is saved with this one.
+    }
+  }
+  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
   const stored = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as StoredFile
   for (const view of demoViews) {
     for (const listing of stored[view] ?? []) server.directory(`/${view}`).put(listing)
@@ -53,33 +60,11 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
     const directory = await findDirectory(db, demoNameOf(view))
     if (directory) await updateDirectoryUrl(db, directory.id, `${server.url}/${view}`)
   }
-  return {
-    ...server,
-    close: async () => {
-      await server.close()
-      saver.save()
-      await saver.saved()
-    },
+  const close = async () => {
+    await server.close()
+    save()
   }
-}
-
-/** Writes are serialised. Changes during a write share the next one, because each write contains everything. */
-export function openSaver(write: () => Promise<void>) {
-  let last = Promise.resolve()
-  let isWaiting = false
-  return {
-    save: () => {
-      if (isWaiting) return
-      isWaiting = true
-      last = last
-        .then(() => {
-          isWaiting = false
-          return write()
-        })
-        .catch(() => {})
-    },
-    saved: () => last,
-  }
+  return { ...server, close }
 }
 
 /** Starts the demo directory only if the demo data exist. */

@@ -1,20 +1,20 @@
+import type { Static } from 'typebox'
 import { parseUsDate } from '../../core/values/us-date.ts'
-import { updateReviewSites } from '../../features/campaigns/operations/update-review-sites.ts'
 import { defineDirectory } from '../../features/publishing/cli/manage-directories.ts'
 import type { ReferenceReviews } from '../../features/publishing/directories/reference/reference-directory.ts'
 import { connectLocationsBy } from '../../features/publishing/jobs/connect-locations.ts'
 import { publishListingsBy } from '../../features/publishing/jobs/publish-listings.ts'
 import { connectDirectory } from '../../features/publishing/operations/connect-directory.ts'
 import { insertDirectoryGrants } from '../../features/publishing/store/directory-grants.ts'
+import type { Review } from '../../features/reviews/contract/review.ts'
 import { pullReviewsBy } from '../../features/reviews/jobs/pull-reviews.ts'
 import { sendRepliesBy } from '../../features/reviews/jobs/send-replies.ts'
 import { addSourceLink } from '../../features/reviews/operations/add-source-link.ts'
 import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { replyToReview } from '../../features/reviews/operations/reply-to-review.ts'
-import { type DemoContext, neverAborted } from './demo-context.ts'
+import { type DemoContext, daysBefore, neverAborted, run } from './demo-context.ts'
 import { demoCredentials, demoNameOf, demoViews, startDemoDirectory } from './demo-directory.ts'
-
-const dayMs = 24 * 60 * 60_000
+import bodies from './files/bodies.json' with { type: 'json' }
 
 /**
  * Publishes the demo with a clock that is two days behind. Then listings are edited at two directories, and a check with
@@ -33,9 +33,9 @@ interface PublishingOfDemo {
 
 async function publishAll(context: DemoContext, { dataDir, groupId, locationIds, edited }: PublishingOfDemo) {
   const { db, secret, now: today } = context
-  let now = new Date(today.getTime() - 2 * dayMs)
+  let now = daysBefore(today, 2)
   for (const view of demoViews) {
-    const policy = { windowMs: 5 * 60_000, checkEveryMs: dayMs, rate: undefined }
+    const policy = { windowMs: 5 * 60_000, checkEveryMs: 86_400_000, rate: undefined }
     const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
     const id = await defineDirectory(db, secret, directory, demoCredentials(secret))
     if (id !== undefined) await insertDirectoryGrants(db, id, [context.partnerId])
@@ -43,10 +43,8 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {
     const publish = () => publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
-    const connect = (businessNumber: number, view: (typeof demoViews)[number], body: { optOut?: boolean } = {}) => {
-      const params = { businessNumber, directory: demoNameOf(view) }
-      return connectDirectory.handle({ params, body }, { ...context, now })
-    }
+    const connect = (businessNumber: number, view: (typeof demoViews)[number], body = {}) =>
+      run(connectDirectory, { params: { businessNumber, directory: demoNameOf(view) }, body }, { ...context, now })
     await connect(locationIds.at(-1) as number, 'social', { optOut: true })
     for (const view of demoViews) await connect(groupId, view)
     await connectLocationsBy(() => now).run({ db, secret, signal: neverAborted })
@@ -69,19 +67,6 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
   }
 }
 
-const SOURCE = 'maps'
-
-interface DemoReview {
-  readonly reviewId: number
-  readonly businessNumber: number
-  readonly externalId: string
-  readonly rating: number
-  readonly reviewDate: string
-  readonly comments: string
-  readonly reviewer: string
-  readonly reply: string
-}
-
 /**
  * Links the source "maps" to a directory that has the same reviews: from now on they are pulled, and replies are sent
  * there. Reviews that were already imported are not counted twice. Each location also gets a new review at the directory,
@@ -92,39 +77,24 @@ async function linkDemoReviews(context: DemoContext, locationIds: readonly numbe
   const job = { db, secret, signal: neverAborted }
   const options = { now: () => context.now }
   for (const [index, businessId] of locationIds.entries()) {
-    const page = { params: { businessId }, query: { sindex: 0, count: 1000 }, body: { sourceAlias: [SOURCE] } }
-    const { reviews } = JSON.parse((await listReviews.handle(page, context)) as string) as { reviews: DemoReview[] }
+    const page = { params: { businessId }, query: { sindex: 0, count: 1000 }, body: { sourceAlias: ['maps'] } }
+    const { reviews } = await run<{ reviews: Static<typeof Review>[] }>(listReviews, page, context)
     for (const { externalId: id, businessNumber, rating, reviewDate, comments: text, reviewer: author } of reviews) {
       const date = parseUsDate(reviewDate) as string
       remote.write({ id, reference: String(businessNumber), rating: rating || null, date, text, author })
     }
-    const body = { kind: 'directory' as const, directory: demoNameOf('maps'), sourceAlias: SOURCE }
-    await addSourceLink.handle({ params: { businessNumber: businessId }, body }, context)
+    const params = { businessNumber: businessId }
+    const body = { kind: 'directory', directory: demoNameOf('maps'), sourceAlias: 'maps' }
+    await run(addSourceLink, { params, body }, context)
     // One at a time: everything runs in one transaction.
     await pullReviewsBy(options).run(job)
     for (const { reviewId, reply } of reviews.filter(({ reply }) => reply !== '')) {
-      await replyToReview.handle({ params: { businessNumber: businessId, reviewId }, body: { reply } }, context)
+      await run(replyToReview, { params: { ...params, reviewId }, body: { reply } }, context)
       await sendRepliesBy(options).run(job)
     }
     const reference = String(reviews[0]?.businessNumber)
     const date = context.now.toISOString().slice(0, 10)
-    remote.write({ id: `demo-${index}-new`, reference, date, ...(NEW[index % NEW.length] as (typeof NEW)[number]) })
-  }
-}
-
-const NEW = [
-  { rating: 5, text: 'Fresh rolls before the first ferry. Thank you!', author: 'Nia W.' },
-  { rating: 2, text: 'The queue was long, and only one person served.', author: 'Otto F.' },
-  { rating: 4, text: 'Lovely pies. The coffee could be hotter.', author: 'Ruby M.' },
-]
-
-/** The same two review sites for every shop. */
-export async function createDemoReviewSites(context: DemoContext, shops: readonly number[]) {
-  for (const shop of shops) {
-    const sites = ['Yellow Book', 'Town Guide'].map((name) => ({
-      name,
-      url: `https://${name.toLowerCase().replace(' ', '-')}.example/harbour-bakery/${shop}/review`,
-    }))
-    await updateReviewSites.handle({ params: { businessNumber: shop }, body: { sites } }, context)
+    const review = bodies.newReviews[index]
+    if (review) remote.write({ id: `demo-${index}-new`, reference, date, ...review })
   }
 }

@@ -3,43 +3,8 @@ import { openAnswerAnalyser } from '../../features/search-ai/jobs/analyse-answer
 import { runSearchAiBy } from '../../features/search-ai/jobs/run-search-ai.ts'
 import { startSearchAiRun } from '../../features/search-ai/operations/start-search-ai-run.ts'
 import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
-import { type DemoContext, neverAborted } from './demo-context.ts'
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
-
-const sourdough = {
-  theme: 'Sourdough',
-  prompts: [
-    'Where can I buy the best sourdough bread in {city}?',
-    'Which bakery in {city} sells fresh sourdough in the morning?',
-  ],
-}
-const breakfast = {
-  theme: 'Breakfast',
-  prompts: [
-    'Where should I have breakfast near {address} in {city}?',
-    'What are the opening hours and phone number of {name} in {city}?',
-  ],
-}
-const cakes = { theme: 'Birthday cakes', prompts: ['Who makes birthday cakes in {city}?'] }
-
-const shared = {
-  frequency: 'off' as const,
-  quota: 100,
-  names: ['Harbour Bakery'],
-  engines: [{ name: 'recorded', type: 'recorded' as const, baseUrl: '', model: '' }],
-}
-const plan = { ...shared, competitors: ['Crumb & Co.', 'Old Mill Bread', 'Pier Nine Cafe'] }
-
-/** For every location of the group except the one with its own plan. */
-const accountPlan = {
-  ...shared,
-  competitors: ['Golden Crust', 'Fog City Bread'],
-  themes: [
-    { theme: 'Recommended bakery', prompts: ['Which bakery in {city} would you recommend?'] },
-    { theme: 'Contact details', prompts: ['What are the phone number and opening hours of {name}?'] },
-  ],
-}
+import { type DemoContext, daysBefore, neverAborted, run } from './demo-context.ts'
+import bodies from './files/bodies.json' with { type: 'json' }
 
 interface Planned {
   readonly groupId: number
@@ -52,30 +17,21 @@ interface Planned {
  * data.
  */
 export async function runDemoSearchAi(context: DemoContext, { groupId, bakeryId }: Planned, engines: EngineSettings) {
-  const headers = { 'x-business-number': bakeryId }
   const { db, secret } = context
+  const { shared, location, themes, account } = bodies.searchAi
   const analyser = openAnswerAnalyser()
   // All runs share one thread, because loading it takes longer than analysing the answers.
-  const run = (now: Date) =>
-    runSearchAiBy(
-      () => now,
-      () => ({ ...analyser, close: async () => {} }),
-    ).run({ db, signal: neverAborted, secret, engines })
+  const open = () => ({ ...analyser, close: async () => {} })
+  const runPlan = async (business: number, plan: object, now: Date) => {
+    const headers = { 'x-business-number': business }
+    await run(updateSearchAiAccountSetup, { headers, body: { ...shared, ...plan } }, { ...context, now })
+    await run(startSearchAiRun, { headers }, { ...context, now })
+    await runSearchAiBy(() => now, open).run({ db, signal: neverAborted, secret, engines })
+  }
   try {
-    for (const [themes, agoMs] of [
-      [[sourdough, breakfast], weekMs],
-      [[sourdough, breakfast, cakes], 0],
-    ] as const) {
-      const now = new Date(context.now.getTime() - agoMs)
-      const body = { ...plan, themes: themes.map(({ theme, prompts }) => ({ theme, prompts: [...prompts] })) }
-      await updateSearchAiAccountSetup.handle({ headers, body }, { ...context, now })
-      await startSearchAiRun.handle({ headers, body: {} }, { ...context, now })
-      await run(now)
-    }
-    const ofGroup = { 'x-business-number': groupId }
-    await updateSearchAiAccountSetup.handle({ headers: ofGroup, body: accountPlan }, context)
-    await startSearchAiRun.handle({ headers: ofGroup, body: {} }, context)
-    await run(context.now)
+    await runPlan(bakeryId, { ...location, themes: themes.slice(0, -1) }, daysBefore(context.now, 7))
+    await runPlan(bakeryId, { ...location, themes }, context.now)
+    await runPlan(groupId, account, context.now)
   } finally {
     await analyser.close()
   }

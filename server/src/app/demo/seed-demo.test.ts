@@ -1,10 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import { secretOf } from '../../core/platform/secret.ts'
 import { parseSettings } from '../../core/platform/settings.ts'
+import { createBusiness } from '../../features/accounts/operations/create-business.ts'
+import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
+import { createProduct } from '../../features/catalogue/operations/create-product.ts'
+import { createService } from '../../features/catalogue/operations/create-service.ts'
+import { createCustomField } from '../../features/contacts/operations/create-custom-field.ts'
+import { updateFaq } from '../../features/listings/operations/update-faq.ts'
 import { findDirectory } from '../../features/publishing/store/directories.ts'
+import { saveReplyTemplate } from '../../features/reviews/operations/save-reply-template.ts'
+import { updateSearchAiAccountSetup } from '../../features/search-ai/operations/update-search-ai-account-setup.ts'
+import { createSurvey } from '../../features/surveys/operations/create-survey.ts'
+import { signUpCompetitor } from '../../features/themes/operations/sign-up-competitor.ts'
+import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { declareTestService } from '../../testing/fresh.ts'
 import { startDemoDirectory } from './demo-directory.ts'
+import bodies from './files/bodies.json' with { type: 'json' }
 import { seedDemo, seedFirstDemo } from './seed-demo.ts'
 
 const service = declareTestService()
@@ -19,6 +34,33 @@ async function parts() {
     engines: parseSettings({}).engines,
   }
 }
+
+test('the bodies of the demo conform to the schemas of their operations', () => {
+  const { searchAi, competitors, users, cycles, group, reseller } = bodies
+  const examples: readonly (readonly [{ readonly input: { readonly body?: TSchema } }, readonly object[]])[] = [
+    [createBusiness, [group, reseller, cycles]],
+    [signUpUser, users],
+    [createCustomField, bodies.customFields],
+    [bulkEditListings, [{ businessId: 100_000, listing: bodies.listingChange }]],
+    [updateFaq, [{ questions: bodies.questions }]],
+    [createService, bodies.services],
+    [createProduct, bodies.products],
+    [saveReplyTemplate, bodies.replyTemplates],
+    [createSurvey, [bodies.survey]],
+    [createCampaignTemplate, [bodies.emailTemplate, bodies.smsTemplate]],
+    [signUpCompetitor, competitors.map(({ files: _, ...body }) => body)],
+    [
+      updateSearchAiAccountSetup,
+      [
+        { ...searchAi.shared, ...searchAi.location, themes: searchAi.themes },
+        { ...searchAi.shared, ...searchAi.account },
+      ],
+    ],
+  ]
+  for (const [{ input }, given] of examples) {
+    for (const body of given) assert.ok(Check(input.body as TSchema, body), JSON.stringify(body))
+  }
+})
 
 test('the demo follows every rule, and is loaded once even by concurrent processes', async (t) => {
   const { db } = await parts()

@@ -12,18 +12,12 @@ import { findBusiness, findFirstBusinessId } from '../../features/businesses/sto
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { readersAhead } from '../../features/themes/actions/text-reader.ts'
 import { analyseTextsBy } from '../../features/themes/jobs/analyse-texts.ts'
-import { createDemoBulkEdit, createDemoBusinesses, createDemoFaq } from './demo-businesses.ts'
-import { createDemoCampaign } from './demo-campaigns.ts'
-import { createDemoCatalogue } from './demo-catalogue.ts'
-import { createDemoContacts } from './demo-contacts.ts'
-import { type DemoContext, demoContext } from './demo-context.ts'
-import { createDemoReviewSites, publishDemo } from './demo-publishing.ts'
-import { createDemoReplyTemplates, createDemoReviews } from './demo-reviews.ts'
+import { addDemoPhoto } from './add-demo-photo.ts'
+import { createDemo } from './create-demo.ts'
+import { demoContext } from './demo-context.ts'
+import { publishDemo } from './demo-publishing.ts'
 import { runDemoSearchAi } from './demo-search-ai.ts'
-import { createDemoSurvey } from './demo-survey.ts'
-import { createDemoInsight } from './insight.ts'
-import { addDemoPhoto } from './photo.ts'
-import { createDemoKeys, createDemoUsers, demoOwner, letDemoOwnerIn } from './users-and-keys.ts'
+import { createDemoKeys, demoOwner, letDemoOwnerIn } from './users-and-keys.ts'
 
 const PARTNER = 'Demo'
 
@@ -53,28 +47,27 @@ export async function seedDemo({ db, secret, files, engines, dataDir, url }: Dem
   try {
     // Texts are analysed in a thread that is slow to load, so it is loaded while the rows are created.
     const { businesses, ...demo } = await seedRows(db, secret, readers.begin)
-    const [bakery] = businesses?.locationIds ?? []
-    if (bakery) {
-      const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
-      const json = (await findBusiness(db, demo.partnerId, bakery)) as string
-      const { businessNumber } = JSON.parse(json) as { businessNumber: number }
-      const rest = async () => {
-        await addDemoPhoto(context, files, bakery)
-        await runDemoSearchAi(context, { groupId: businesses?.groupId as number, bakeryId: bakery }, engines)
-        if (businesses) await publishDemo(context, { ...businesses, dataDir, edited: businessNumber })
-      }
-      const failed = new AbortController()
-      const analysis = analyseTextsBy(readers).run({ db, signal: failed.signal })
-      const others = rest().catch((error: unknown) => {
-        failed.abort(error)
-        throw error
-      })
-      // The analysis may still open a reader, so the readers are closed only after both are finished.
-      await Promise.allSettled([analysis, others])
-      await Promise.all([others, analysis])
-      return { ...demo, siteNumber: businessNumber }
+    if (!businesses) return { ...demo, siteNumber: undefined }
+    const { groupId, locationIds } = businesses
+    const bakeryId = locationIds[0] as number
+    const context = { ...demoContext(db, demo.partnerId, secret), mediaUrl: `${url}/media/` }
+    const json = (await findBusiness(db, demo.partnerId, bakeryId)) as string
+    const { businessNumber } = JSON.parse(json) as { businessNumber: number }
+    const rest = async () => {
+      await addDemoPhoto(context, files, bakeryId)
+      await runDemoSearchAi(context, { groupId, bakeryId }, engines)
+      await publishDemo(context, { groupId, locationIds, dataDir, edited: businessNumber })
     }
-    return { ...demo, siteNumber: undefined }
+    const failed = new AbortController()
+    const analysis = analyseTextsBy(readers).run({ db, signal: failed.signal })
+    const others = rest().catch((error: unknown) => {
+      failed.abort(error)
+      throw error
+    })
+    // The analysis may still open a reader, so the readers are closed only after both are finished.
+    await Promise.allSettled([analysis, others])
+    await Promise.all([others, analysis])
+    return { ...demo, siteNumber: businessNumber }
   } finally {
     await readers.close()
   }
@@ -87,28 +80,13 @@ const seedRows = (db: Db, secret: Secret, onNew: () => void) =>
     const partnerId = await findOrInsertPartner(db, PARTNER)
     const isNew = (await findFirstBusinessId(db, partnerId)) === undefined
     if (isNew) onNew()
-    const businesses = isNew ? await createDemo(demoContext(db, partnerId, secret)) : undefined
+    const context = demoContext(db, partnerId, secret)
+    const businesses = isNew ? await createDemo(context) : undefined
+    if (isNew) await createDemoKeys(context, PARTNER)
     const businessId = (await findFirstBusinessId(db, partnerId)) as number
     const signIn = await letDemoOwnerIn({ db, partnerId })
     return { ...(await createKey(db, PARTNER, { name: 'Demo', scope: 'write' })), businessId, signIn, businesses }
   })
-
-async function createDemo(context: DemoContext) {
-  const businesses = await createDemoBusinesses(context)
-  await createDemoBulkEdit(context, businesses.groupId)
-  await createDemoUsers(context, businesses.groupId, businesses.resellerId)
-  await createDemoKeys(context, PARTNER)
-  const contactIds = await createDemoContacts(context, businesses.groupId, businesses.locationIds)
-  await createDemoCatalogue(context, businesses.groupId, businesses.locationIds)
-  for (const [index, id] of businesses.locationIds.entries()) await createDemoReviews(context, id, index)
-  await createDemoReplyTemplates(context, businesses.groupId)
-  await createDemoSurvey(context, businesses.groupId, businesses.locationIds, contactIds)
-  await createDemoFaq(context, businesses.locationIds)
-  await createDemoReviewSites(context, businesses.locationIds)
-  await createDemoCampaign(context, businesses.groupId)
-  await createDemoInsight(context, businesses.groupId, businesses.locationIds)
-  return businesses
-}
 
 export const seedCommand = () =>
   new Command('seed')
@@ -121,15 +99,8 @@ export const seedCommand = () =>
       const { url, ...seeded } = await withDatabase(async (db, settings) => {
         const secret = await openSecret(db, settings)
         const url = await findPublicUrl(settings)
-        const demo = await seedDemo({
-          db,
-          url,
-          secret,
-          files: openMediaFiles(settings),
-          engines: settings.engines,
-          dataDir: settings.dataDir,
-        })
-        return { ...demo, url }
+        const files = openMediaFiles(settings)
+        return { ...(await seedDemo({ ...settings, db, url, secret, files })), url }
       })
       if (json) return console.log(JSON.stringify(seeded))
       console.log(`Demo partner ${seeded.partnerId} is loaded. Its key (shown once):\n\n  ${seeded.key}`)

@@ -4,23 +4,18 @@ import { hashPassword } from '../../core/platform/password-hash.ts'
 import { insertUsageOfDays, touchApiKeys } from '../../core/store/api-keys.ts'
 import { signUpUser } from '../../features/users/operations/sign-up-user.ts'
 import { findUser, updateUserPassword } from '../../features/users/store/users.ts'
-import type { DemoContext } from './demo-context.ts'
+import { type DemoContext, daysBefore, run } from './demo-context.ts'
+import bodies from './files/bodies.json' with { type: 'json' }
 
-const PEOPLE = [
-  { firstName: 'Olive', lastName: 'Harper', userEmailId: 'olive@harbour-bakery.example', userRole: 'owner' },
-  { firstName: 'Amir', lastName: 'Aziz', userEmailId: 'amir@harbour-bakery.example', userRole: 'admin' },
-  { firstName: 'Mei', lastName: 'Chen', userEmailId: 'mei@harbour-bakery.example', userRole: 'member' },
-] as const
-
-export const demoOwner = PEOPLE[0].userEmailId
+export const demoOwner = 'olive@harbour-bakery.example'
 
 /** The users are not invited, because their addresses do not exist. */
 export async function createDemoUsers(context: DemoContext, groupId: number, resellerId: number) {
-  for (const { userRole, ...person } of PEOPLE) {
+  for (const user of bodies.users) {
     // The owner has access to everything, so that a newcomer sees the whole dashboard.
-    for (const businessId of userRole === 'owner' ? [groupId, resellerId] : [groupId]) {
+    for (const businessId of user.userEmailId === demoOwner ? [groupId, resellerId] : [groupId]) {
       const headers = { 'x-business-number': businessId }
-      await signUpUser.handle({ headers, body: { ...person, userRole, sendInvite: false } }, context)
+      await run(signUpUser, { headers, body: { ...user, sendInvite: false } }, context)
     }
   }
 }
@@ -36,15 +31,14 @@ export async function letDemoOwnerIn({ db, partnerId }: Pick<DemoContext, 'db' |
 }
 
 const DAYS = 30
-const MS_A_DAY = 86_400_000
 const LIFE_DAYS = 90
 
 /** Two keys with a month of usage, for users to look at and revoke. No program uses them. */
 export async function createDemoKeys({ db, now }: DemoContext, partner: string) {
   const shop = await createKey(db, partner, { name: 'Web shop', scope: 'write', limit: LIMIT })
-  const expiresAt = new Date(now.getTime() + LIFE_DAYS * MS_A_DAY)
+  const expiresAt = daysBefore(now, -LIFE_DAYS)
   const reports = await createKey(db, partner, { name: 'Reports', scope: 'read', expiresAt })
-  const days = Array.from({ length: DAYS }, (_, at) => new Date(now.getTime() - (DAYS - 1 - at) * MS_A_DAY))
+  const days = Array.from({ length: DAYS }, (_, at) => daysBefore(now, DAYS - 1 - at))
   await insertUsageOfDays(db, shop.keyId, days.map(shopUsage))
   await insertUsageOfDays(db, reports.keyId, days.map(reportsUsage))
   await touchApiKeys(db, new Map([shop, reports].map(({ keyId }) => [keyId, now])))

@@ -45,8 +45,8 @@ export async function updateLocations(
     validated.valid.map(({ line }) => ({ line, businessId: locationIdOf(line) })),
   )
   const changes = validated.valid.filter((each) => {
-    const isFoundByNumber = existing.get(each.line.externalId)?.contentHash === undefined
-    return !isFoundByNumber || !isAsStored(each, storedById.get(locationIdOf(each.line)))
+    const isNew = existing.get(each.line.externalId)?.contentHash === ''
+    return isNew || !isAsStored(each, storedById.get(locationIdOf(each.line)))
   })
   if (changes.length === 0) return { count: 0, firstCount: 0, refused }
   const changed = changes.map(({ line, ...each }) => {
@@ -78,7 +78,7 @@ function levelChanges({ level, externalId }: ListingLine, existing: ExistingBusi
     : { ok: false, violations: [{ field: 'businessLevel', rule: `is ${type} and cannot be changed` }] }
 }
 
-/** A business found by its number has no hash, so the contents are compared. */
+/** A row may differ from the one that was imported last, such as a row of an export, and still say what is stored. */
 function isAsStored({ profile, listing }: ValidRow, stored: StoredListing | undefined): boolean {
   if (!stored || JSON.stringify(profile) !== JSON.stringify(stored.profile)) return false
   const before = stored.document && JSON.stringify(withProfile(stored.document, stored.profile))
