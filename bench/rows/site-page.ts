@@ -17,7 +17,7 @@ export const sitePage: Row = {
     path: `/sites/${numberOf(businessIds[n % PAGES] as number)}`,
     headers: {},
   }),
-  rival: { name: 'bare Fastify, the same bytes', goal: 0.5, routes: sameBytes, sameAnswer: false },
+  rival: { name: 'bare Fastify, the same bytes', goal: 0.4, routes: sameBytes, sameAnswer: false },
 }
 
 async function sameBytes(app: FastifyInstance, { db, businessId }: RivalParts) {

@@ -4,7 +4,7 @@ import type { Limit } from '../../values/rate-limit.ts'
 /** A part is calls made close together. They leave the window together, when the last of them is old enough. */
 interface Window {
   readonly windowMs: number
-  parts: [startMs: number, lastMs: number, calls: number][]
+  readonly parts: [startMs: number, lastMs: number, calls: number][]
 }
 
 export interface Take {
@@ -114,7 +114,7 @@ const keyOf = (name: string, { requests, windowSeconds }: Limit) => `presence:${
 const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 /** Drops the calls that are old enough, and counts the others. */
-function callsIn(window: Window, nowMs: number): number {
-  window.parts = window.parts.filter(([, lastMs]) => lastMs + window.windowMs > nowMs)
-  return window.parts.reduce((sum, [, , calls]) => sum + calls, 0)
+function callsIn({ parts, windowMs }: Window, nowMs: number): number {
+  while (parts[0] && parts[0][1] + windowMs <= nowMs) parts.shift()
+  return parts.reduce((sum, part) => sum + part[2], 0)
 }
