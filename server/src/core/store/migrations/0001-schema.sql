@@ -2,7 +2,8 @@
 --  * Every table belongs to a partner, through partner_id or through a row of another table.
 --  * Rows of a business refer to its anchor (business_anchors), not to the business, so that the purge finds them.
 --  * Jobs serve partners in turn. A row that can wait for a job has queue_partner_id, so that the next row of one partner is
---    found in an index. It says nothing about who may read the row.
+--    found in an index (it says nothing about who may read the row), due_at (null: nothing to do), attempts, and worker, which
+--    is not null while a job works on it.
 
 -- Both are trusted: the owner of the database may create them.
 create extension if not exists pg_trgm;
