@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '../../../core/platform/database.ts'
+import { removeSilentWorkers } from '../../../core/work/workers.ts'
 import { CONSENTING, campaignScene } from '../../../testing/campaign-scene.ts'
 import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { exportContact } from '../../accounts/operations/export-contact.ts'
@@ -161,11 +162,12 @@ test('a worker that was given up before it sends a message does not send it', as
   // The worker stalls between the claim and the message.
   const stalled: Db['transaction'] = async (work) => {
     await silenceWorkers(db, sendCampaigns.name)
-    await send()
+    await removeSilentWorkers(db)
     return db.transaction(work)
   }
   const mailer = { send: () => assert.fail('was sent') }
   await sendCampaignsIn({ now: clock.now }).run({ ...context, db: { ...db, transaction: stalled }, mailer })
+  await send()
   assert.deepEqual([recipients(), (await results(campaignId)).reasons[0].reason], [[], 'interrupted'])
 })
 

@@ -47,14 +47,12 @@ test('a contact that is removed from the location between planning and sending g
 })
 
 test('a mail whose worker dies while sending counts as sent: another campaign has to wait', async (t) => {
-  const { run, person, plan, send, work, recipients, results, db, pass } = await campaignScene(t)
+  const { run, person, plan, send, work, recipients, results, db } = await campaignScene(t)
   await person('maya@guest.example')
   const first = await run()
   await plan()
-  const claimed = `update campaign_messages set state = 'sending', attempts = 1, due_at = '2026-11-16T12:05:00Z'
-    where campaign_id = $1`
+  const claimed = `update campaign_messages set state = 'sending', attempts = 1, due_at = null where campaign_id = $1`
   await db.execute(claimed, [first])
-  pass(6)
   await send()
   const second = await run()
   await work()
