@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, NativeSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../api/client.ts'
@@ -25,6 +26,7 @@ interface Props {
   readonly onOther: () => void
 }
 
+const TYPING_MS = 300
 const DATES = [
   { value: 'mdy', label: 'Month first: 12/31/2026' },
   { value: 'dmy', label: 'Day first: 31/12/2026' },
@@ -37,11 +39,11 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
   const guessed =
     offered.find(({ value }) => value === regionOfBrowser()) ?? offered.find(({ value }) => value === 'US')
   const [choices, setChoices] = useState<ImportChoices>(guessed ? { country: guessed.value } : {})
-  const [source, setSource] = useState('')
+  const [previewed] = useDebouncedValue(choices, TYPING_MS)
   const change = (more: ImportChoices) => setChoices((old) => ({ ...old, ...more }))
   const preview = useQuery({
-    queryKey: ['startImport', importId, choices],
-    queryFn: () => client.startImport({ params: { importId }, query: { validateOnly: true }, body: choices }),
+    queryKey: ['startImport', importId, previewed],
+    queryFn: () => client.startImport({ params: { importId }, query: { validateOnly: true }, body: previewed }),
     placeholderData: keepPreviousData,
   })
   const queries = useQueryClient()
@@ -57,7 +59,9 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
           <Text size="sm">Check what each column is. Nothing has been saved yet.</Text>
           <DataTable
             label="Columns in the file"
-            columns={columnsOf(file, (columns) => change({ columns }))}
+            columns={columnsOf(file, choices.columns ?? file.columns.map(({ name }) => name), (columns) =>
+              change({ columns }),
+            )}
             rows={file.columns.map((column, at) => ({ ...column, at }))}
             keyOf={({ at }) => at}
           />
@@ -81,9 +85,8 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
                     description="Used for rows without a source"
                     placeholder="search"
                     maxLength={100}
-                    value={source}
-                    onChange={(event) => setSource(event.currentTarget.value)}
-                    onBlur={() => change({ source: source.trim() })}
+                    value={choices.source ?? ''}
+                    onChange={(event) => change({ source: event.currentTarget.value })}
                   />
                   <NativeSelect
                     label="Best rating"
@@ -109,11 +112,7 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
             <Button variant="default" onClick={onOther} disabled={start.isPending}>
               Choose another file
             </Button>
-            <Button
-              onClick={() => void startNow()}
-              loading={start.isPending}
-              disabled={file.reason !== '' || preview.isPlaceholderData}
-            >
+            <Button onClick={() => void startNow()} loading={start.isPending} disabled={file.reason !== ''}>
               Import {noun}s
             </Button>
           </Group>
@@ -126,7 +125,8 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
 const EXAMPLES = 3
 
 function columnsOf(
-  { columns, choices, rows }: Import,
+  { choices, rows }: Import,
+  names: readonly string[],
   onChange: (names: string[]) => void,
 ): readonly Column<Import['columns'][number] & { readonly at: number }>[] {
   const labelled = choices.map((value) => ({ value, label: fieldLabel(value) }))
@@ -145,21 +145,22 @@ function columnsOf(
     },
     {
       header: 'Import as',
-      cell: ({ heading, name, field, at }) => {
-        const isOther = field !== null && !choices.includes(field)
+      cell: ({ heading, name, field: previewed, at }) => {
+        const chosen = names[at] ?? ''
+        // A name that has just been chosen is a field; that of a heading is in the preview.
+        const field = chosen === name ? (previewed ?? '') : chosen
+        const isOther = field !== '' && !choices.includes(field)
         return (
           <NativeSelect
             aria-label={`Import ${heading} as`}
-            value={field ?? ''}
+            value={field}
             data={[
               { value: '', label: 'Ignore' },
               ...(isOther ? [{ value: field, label: fieldLabel(field) }] : []),
               ...labelled,
             ]}
             onChange={({ currentTarget: { value } }) => {
-              const names = columns.map((each) => each.name)
-              names[at] = value === field ? name : value
-              onChange(names)
+              onChange(names.map((each, index) => (index === at ? value : each)))
             }}
           />
         )
