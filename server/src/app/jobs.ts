@@ -4,7 +4,7 @@ import type { EditListingsContext } from '../features/bulk-edits/jobs/edit-listi
 import type { CampaignContext } from '../features/campaigns/jobs/send-campaigns.ts'
 import type { FileImportContext } from '../features/imports/jobs/run-file-imports.ts'
 import type { MediaContext } from '../features/media/jobs/remove-media-files.ts'
-import type { PublishingJobContext } from '../features/publishing/jobs/publish-listings.ts'
+import type { DirectoryJobContext } from '../features/publishing/jobs/run-at-directories.ts'
 import type { AggregationJobContext } from '../features/reviews/jobs/pull-reviews.ts'
 import type { SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
 import type { WebhookContext } from '../features/webhooks/jobs/deliver-webhooks.ts'
@@ -13,11 +13,11 @@ import { features } from './features.ts'
 /** The combined context of all jobs. */
 export type WorkerContext = AggregationJobContext &
   CampaignContext &
+  DirectoryJobContext &
   EditListingsContext &
   FileImportContext &
   MailContext &
   MediaContext &
-  PublishingJobContext &
   SearchAiContext &
   WebhookContext
 

@@ -132,20 +132,20 @@ const listBacklogs = quick.rows<Backlog>(
     select 'webhooks', (select min(due_at) from webhook_deliveries where state = 'waiting')
     union all
     select 'publications', (
-      select min(due_at) from directories cross join lateral (
-        select min(due_at) as due_at from publications where directory_id = directories.id
+      select min(due_at) from partners cross join lateral (
+        select min(due_at) as due_at from publications where queue_partner_id = partners.id and worker is null
       ) first
     )
     union all
     select 'reviews', (
       select min(due_at) from partners cross join lateral (
-        select min(due_at) as due_at from source_links where queue_partner_id = partners.id and due_at is not null
+        select min(due_at) as due_at from source_links where queue_partner_id = partners.id and worker is null
       ) first
     )
     union all
     select 'replies', (
       select min(due_at) from partners cross join lateral (
-        select min(due_at) as due_at from reply_deliveries where queue_partner_id = partners.id and state = 'pending'
+        select min(due_at) as due_at from reply_deliveries where queue_partner_id = partners.id and worker is null
       ) first
     )
   ) backlogs`,

@@ -13,6 +13,8 @@ import {
 } from '../features/publishing/directories/reference/reference-server.ts'
 import { sealCredentials } from '../features/publishing/directories/sealed-credentials.ts'
 import { publishListingsBy } from '../features/publishing/jobs/publish-listings.ts'
+import { queuePublicationsBy } from '../features/publishing/jobs/queue-publications.ts'
+import { takeDownListingsBy } from '../features/publishing/jobs/take-down-listings.ts'
 import { connectDirectory } from '../features/publishing/operations/connect-directory.ts'
 import { getListingStatus } from '../features/publishing/operations/get-listing-status.ts'
 import {
@@ -83,18 +85,21 @@ export async function connectedLocation(t: TestContext, { view = 'maps', interfe
   const { name, id: directoryId } = await givenDirectory(t, db, `${server.url}/d`, { view, ...more })
   const business = await given.business()
   const params = { businessNumber: business.number }
+  const queue = () => queuePublicationsBy(clock.now).run({ db, signal: neverAborted })
   const update = async (body: object) => {
     const answer = await call(updateListing, { params, body })
     assert.equal(answer.status, 200, answer.text)
+    await queue()
   }
   await update({ ...exampleListing, media: {} })
   assert.equal((await call(connectDirectory, { params: { ...params, directory: name }, body: {} })).status, 200)
-  const work = (options: { timeoutMs?: number; db?: Db; signal?: AbortSignal } = {}) =>
-    publishListingsBy({ now: clock.now, chance: () => 0.5, timeoutMs: options.timeoutMs ?? 5_000 }).run({
-      db: options.db ?? db,
-      signal: options.signal ?? neverAborted,
-      secret: secretOf('test'),
-    })
+  const work = async (options: { timeoutMs?: number; db?: Db; signal?: AbortSignal } = {}) => {
+    const context = { db: options.db ?? db, signal: options.signal ?? neverAborted, secret: secretOf('test') }
+    const tools = { now: clock.now, chance: () => 0.5, timeoutMs: options.timeoutMs ?? 5_000 }
+    await queue()
+    const runs = [publishListingsBy(tools), takeDownListingsBy(tools)].map((job) => job.run(context))
+    await Promise.all(runs).finally(() => Promise.allSettled(runs))
+  }
   const status = async () => {
     const { body } = await call(getListingStatus, { params })
     return body.directories.find((each: { directory: string }) => each.directory === name)

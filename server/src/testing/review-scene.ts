@@ -4,8 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Network } from '../core/platform/outbound/network.ts'
 import { secretOf } from '../core/platform/secret.ts'
 import type { NewRemoteReview } from '../features/publishing/directories/reference/reference-directory.ts'
-import type { AggregationOptions } from '../features/reviews/jobs/ask-directory.ts'
-import { pullReviewsBy } from '../features/reviews/jobs/pull-reviews.ts'
+import { type PullOptions, pullReviewsBy } from '../features/reviews/jobs/pull-reviews.ts'
 import { sendRepliesBy } from '../features/reviews/jobs/send-replies.ts'
 import { addSourceLink } from '../features/reviews/operations/add-source-link.ts'
 import { getReviewSummary } from '../features/reviews/operations/get-review-summary.ts'
@@ -28,7 +27,7 @@ export interface ListedReview {
 const neverAborted = new AbortController().signal
 
 /** Helpers for the reviews of one location. */
-export function reviewsOf({ call, db, app }: Partner, businessNumber: number, options: AggregationOptions = {}) {
+export function reviewsOf({ call, db, app }: Partner, businessNumber: number, options: PullOptions = {}) {
   const params = { businessNumber }
   const context = { db, secret: secretOf('test'), signal: neverAborted }
   const given = { chance: () => 0.5, timeoutMs: 5_000, ...options }

@@ -4,6 +4,7 @@ import { defineDirectory } from '../../features/publishing/cli/manage-directorie
 import type { ReferenceReviews } from '../../features/publishing/directories/reference/reference-directory.ts'
 import { connectLocationsBy } from '../../features/publishing/jobs/connect-locations.ts'
 import { publishListingsBy } from '../../features/publishing/jobs/publish-listings.ts'
+import { queuePublicationsBy } from '../../features/publishing/jobs/queue-publications.ts'
 import { connectDirectory } from '../../features/publishing/operations/connect-directory.ts'
 import { insertDirectoryGrants } from '../../features/publishing/store/directory-grants.ts'
 import type { Review } from '../../features/reviews/contract/review.ts'
@@ -42,7 +43,10 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
   }
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {
-    const publish = () => publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
+    const publish = async () => {
+      await queuePublicationsBy(() => now).run({ db, signal: neverAborted })
+      await publishListingsBy({ now: () => now }).run({ db, secret, signal: neverAborted })
+    }
     const connect = (businessNumber: number, view: (typeof demoViews)[number], body = {}) =>
       run(connectDirectory, { params: { businessNumber, directory: demoNameOf(view) }, body }, { ...context, now })
     await connect(locationIds.at(-1) as number, 'social', { optOut: true })

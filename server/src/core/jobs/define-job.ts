@@ -31,6 +31,3 @@ export interface Job<Context extends JobContext = JobContext> {
 }
 
 export const defineJob = <Context extends JobContext = JobContext>(job: Job<Context>): Job<Context> => job
-
-/** Much longer than a batch takes. If work has not ended by then, the process that claimed it is gone. */
-export const LEASE_MS = 10 * 60_000

@@ -31,7 +31,7 @@ const mailDelays = { firstMs: 5 * minuteMs, maxMs: waitMsMax }
 export const retryMailAt = (attempts: number, chance: Chance, now: Date): Date | undefined =>
   attempts < mailAttemptsMax ? retryAt(attempts, 0, chance, now, mailDelays) : undefined
 
-const failuresMax = 5
+export const failuresMax = 5
 const restMsMax = 15 * minuteMs
 
 /** After several failures, nothing is sent to a directory for a while; then a single publication tests it. */

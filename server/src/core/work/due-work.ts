@@ -27,6 +27,8 @@ export interface WorkTable {
   readonly table: string
   /** The columns of its primary key. */
   readonly key: readonly string[]
+  /** The column of the partner; by default queue_partner_id. */
+  readonly partner?: string
   /** Joins that decide whether a row can start now. */
   readonly joins?: string
   readonly isReady?: string
@@ -40,14 +42,18 @@ export interface WorkTable {
     readonly table: string
     /** The column of the work that has the id of the lane. */
     readonly column: string
-    readonly partner: string
+    /** Without it, the lanes belong to no partner, and their room is for all partners. */
+    readonly partner?: string
     readonly isReady: string
     /** How much of it may run at once. */
     readonly room: string
   }
   /** Also set by the claim. */
   readonly set?: string
-  /** Selects what the work needs from `claimed work`, which has all columns of the row and `host`. */
+  /**
+   * Selects what the work needs from `claimed work`, which has all columns of the row and `host`. `chosen` has the rows
+   * as they were before.
+   */
   readonly select: string
 }
 
@@ -74,16 +80,18 @@ const busyAt = (list: string, value: string) => `coalesce(cardinality(array_posi
 
 export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue<Item> {
   const { job, name, table, key, joins = '', isReady = 'true', host = 'null::text', lane, set, select } = declaration
+  const { partner = 'queue_partner_id' } = declaration
   const columns = key.map((column) => `work.${column}`).join(', ')
   const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
+  const ofPartner = `work.${partner} = $1`
   const free = (more: string) => `select work.*, ${host} as host from ${table} work ${joins}
         where ${more} and ${FREE} and ${isReady} and ${hasRoom} order by work.due_at, ${columns}`
   const oldest = lane
     ? `select work.* from ${lane.table} lane cross join lateral (
-        ${free(`work.${lane.column} = lane.id`)}
-        limit least($3, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')}) for update of work skip locked
-      ) work where ${lane.partner} = $1 and ${lane.isReady}`
-    : `${free('work.queue_partner_id = $1')} limit $3 for update of work skip locked`
+        ${free(`work.${lane.column} = lane.id and ${lane.partner ? 'true' : ofPartner}`)}
+        limit least($3, greatest(0, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')})) for update of work skip locked
+      ) work where ${lane.partner ? `${lane.partner} = $1` : 'true'} and ${lane.isReady}`
+    : `${free(ofPartner)} limit $3 for update of work skip locked`
   const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`
   return {
     job,
@@ -91,7 +99,7 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
     listPartners: slow.column<number, [now: Date]>(
       `list-partners-with-${name}`,
       `select id from partners where (
-        select min(due_at) from ${table} where queue_partner_id = partners.id and worker is null
+        select min(due_at) from ${table} where ${partner} = partners.id and worker is null
       ) <= $1 order by id`,
     ),
     claim: slow.rows<Item, [partnerId: number, options: ClaimOptions]>(
@@ -144,11 +152,15 @@ export async function runDueWork<Item extends Claim>(
 ): Promise<void> {
   // Not those of other jobs: whoever removes a worker must start its job.
   await removeSilentWorkers(db, queue.job)
-  if ((await queue.listPartners(db, now())).length === 0) return
+  const partners = await queue.listPartners(db, now())
+  if (partners.length === 0) return
+  // A limit that allows little work in each run would otherwise always serve the same partner.
+  const after = partners[Math.floor(Math.random() * partners.length)]
   await asWorker({ db, job: queue.job, signal }, (worker, signal) =>
     workRoundRobin(
       {
         caps,
+        after,
         listPartners: () => queue.listPartners(db, now()),
         claim: async (partnerId, { limit, busyHosts, busyLanes }) => {
           const full = restingHosts().flatMap((host) => Array<string>(caps.perHost).fill(host))

@@ -25,6 +25,8 @@ export interface Task {
 }
 export interface Queue {
   readonly caps: Caps
+  /** The first turn is that of the next partner. */
+  readonly after?: number | undefined
   /** Partners with due work, ordered by id. */
   readonly listPartners: () => Promise<readonly number[]>
   /** Claims the next tasks of a partner, within these limits. Returns undefined if nothing can be started now. */
@@ -35,10 +37,13 @@ export interface Queue {
  * Runs due tasks until none are left. Partners take turns, so a partner with many or slow tasks does not delay the
  * others. After a failure, its partner gets no more turns; the failure is thrown when all other work is done.
  */
-export async function workRoundRobin({ caps, listPartners, claim }: Queue, signal: AbortSignal): Promise<void> {
+export async function workRoundRobin(
+  { caps, after = 0, listPartners, claim }: Queue,
+  signal: AbortSignal,
+): Promise<void> {
   const underWay = new Set<Omit<Task, 'run'> & { readonly partnerId: number; readonly done: Promise<void> }>()
   const failures = new Map<number, unknown>()
-  let last = 0
+  let last = after
 
   const roomFor = (partnerId: number): Room => {
     const tasks = [...underWay]

@@ -1,6 +1,8 @@
 import type { Feature } from '../../core/operation/feature.ts'
 import { connectLocations } from './jobs/connect-locations.ts'
 import { publishListings } from './jobs/publish-listings.ts'
+import { queuePublications } from './jobs/queue-publications.ts'
+import { takeDownListings } from './jobs/take-down-listings.ts'
 import { connectDirectory } from './operations/connect-directory.ts'
 import { disconnectDirectory } from './operations/disconnect-directory.ts'
 import { getEffectiveListing } from './operations/get-effective-listing.ts'
@@ -19,7 +21,7 @@ export const publishing = {
     connectDirectory,
     disconnectDirectory,
   ],
-  jobs: [connectLocations, publishListings],
+  jobs: [connectLocations, publishListings, queuePublications, takeDownListings],
   auditActions: {
     'directories grant': 'granted access to a directory',
     'directories revoke': 'revoked access to a directory',

@@ -860,8 +860,6 @@ create table directory_grants (
 );
 create index directory_grants_partner on directory_grants (partner_id);
 
-create sequence publication_claims;
-
 -- One location in one directory, from its first connection. The row stays after disconnecting, because the listing is still
 -- published there.
 create table publications (
@@ -873,10 +871,12 @@ create table publications (
   reason text not null default '',
   credentials bytea,
   remote_id text,
-  -- What to do next and when. While a worker is on it: when its claim expires.
+  -- What to do next and when.
   task text check (task in ('send', 'check')),
   due_at timestamptz,
-  claim bigint,
+  worker bigint references workers (id) on delete set null,
+  -- Incremented by every claim, and by what makes the result of a claim worthless.
+  claim integer not null default 0,
   -- Incremented by every change, so that a worker notices a change made while it was sending.
   wanted integer not null default 1,
   attempts smallint not null default 0,
@@ -896,8 +896,11 @@ create table publications (
   primary key (business_id, directory_id),
   check ((task is null) = (due_at is null))
 );
-create index publications_due on publications (directory_id, due_at);
-create index publications_queue on publications (directory_id, queue_partner_id, due_at);
+create index publications_directory on publications (directory_id);
+create index publications_due on publications (directory_id, queue_partner_id, due_at, business_id)
+  where worker is null and due_at is not null;
+create index publications_queue on publications (queue_partner_id, due_at) where worker is null and due_at is not null;
+create index publications_worker on publications (worker) where worker is not null;
 -- The health of a few locations, and of many.
 create index publications_attention on publications (business_id)
   where state = 'action required' or differences <> '[]';
@@ -947,10 +950,13 @@ create table removals (
   last_error text not null default '',
   -- Null: given up.
   due_at timestamptz,
+  worker bigint references workers (id) on delete set null,
   unique (directory_id, reference)
 );
-create index removals_due on removals (directory_id, due_at);
-create index removals_queue on removals (directory_id, partner_id, due_at);
+create index removals_due on removals (directory_id, partner_id, due_at, id) where worker is null and due_at is not null;
+create index removals_first on removals (directory_id, due_at) where worker is null and due_at is not null;
+create index removals_queue on removals (partner_id, due_at) where worker is null and due_at is not null;
+create index removals_worker on removals (worker) where worker is not null;
 create index removals_partner on removals (partner_id);
 
 

@@ -1,5 +1,4 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { partnerShares } from '../../../core/store/sql-fragments.ts'
 
 /** Why a location is published. Services belong to the search profile, which an owner may have opted out of. */
 export type PublishReason = 'services' | 'products'
@@ -38,12 +37,15 @@ export const requestListingPublishing = quick.size<[locationIds: readonly number
 
 /**
  * Removes the oldest requests, the same number for each partner. Returns the location of each, in the caller's
- * transaction, which must publish them.
+ * transaction, which must publish them: nothing is claimed for longer, so that a lease would protect nothing.
  */
 export const takePublishRequests = slow.column<number, [limit: number]>(
   'take-publish-requests',
   `with partner as materialized (
-    ${partnerShares('exists (select from publish_requests where queue_partner_id = partners.id)', '$1::bigint')}
+    select id, greatest(1, $1::bigint / count(*) over ()) as share from (
+      select id from partners where exists (select from publish_requests where queue_partner_id = partners.id)
+      order by random() limit $1::bigint
+    ) waiting
   )
   delete from publish_requests where ctid = any (array(
     select oldest.ctid from partner cross join lateral (

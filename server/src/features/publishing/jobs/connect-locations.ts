@@ -12,13 +12,13 @@ import {
 } from '../store/bulk-connections.ts'
 import { connectPublications, disconnectPublications, forgetPublications } from '../store/publications.ts'
 import { cancelRemovals, insertRemovals } from '../store/removals.ts'
-import type { PublishingJobContext } from './publish-listings.ts'
+import type { DirectoryJobContext } from './run-at-directories.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 
 /** The demo injects a clock. */
 export const connectLocationsBy = (now: () => Date) =>
-  defineJob<PublishingJobContext>({
+  defineJob<DirectoryJobContext>({
     name: 'connect-locations',
     schedule: '*/10 * * * *',
     on: [connectionChanged],

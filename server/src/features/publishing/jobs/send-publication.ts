@@ -23,8 +23,7 @@ import {
 } from '../rules/publication.ts'
 import type { DirectoryRow } from '../store/directories.ts'
 import type { ClaimedPublication } from '../store/publication-claims.ts'
-import { concernsDirectory, failureFrom } from './directory-health.ts'
-import type { PublishingContext } from './publishing-context.ts'
+import { askDirectory, type DirectoryContext } from './ask-directory.ts'
 
 export type SendResult =
   | { readonly outcome: 'nothing to send' }
@@ -42,7 +41,7 @@ async function sendPublication(
   const { force, uncertain, sentHash, differences, sendings, attempts } = publication
   const hash = contentHash(ours)
   const reference = String(publication.businessNumber)
-  const key = publicationKey({ directory, reference, hash, sendings, looked: uncertain ? attempts + 1 : 0 })
+  const key = publicationKey({ directory, reference, hash, sendings, looked: uncertain ? attempts : 0 })
   const undecided = driftedFields(differences)
   const change = withoutFields(ours, undecided)
   const isUnchanged = hash === sentHash && !force && !uncertain
@@ -113,36 +112,21 @@ async function checkPublication(
   return { remoteId: remote.id, differences, unsupported, refusal }
 }
 
-interface StepOutcome {
-  readonly progress: Progress
-  /** What the result shows about the directory as a whole: 'nothing' if the directory is not responsible for a failure. */
-  readonly outcome: 'healthy' | 'nothing' | DirectoryFailure
-}
-
 /** Runs one step of a publication: sends it or reads it back. Always returns the next state. */
 export async function runPublicationStep(
-  { open, now, chance, report }: PublishingContext,
-  directory: DirectoryRow,
+  context: DirectoryContext,
   publication: ClaimedPublication,
-): Promise<StepOutcome> {
-  try {
-    const progress = await runTask(open(directory, publication), directory, publication, now, chance)
-    return { progress, outcome: 'healthy' }
-  } catch (error) {
-    const failure = failureFrom(error, report)
-    const { kind, message: reason, retryAfterMs } = failure
-    if (kind === 'refused') return { progress: afterRefusal(publication, reason), outcome: 'healthy' }
-    const outcome = failure === error && concernsDirectory(failure, publication) ? failure : 'nothing'
-    if (kind === 'locked' && outcome === 'nothing') return { progress: afterRefusal(publication, reason), outcome }
-    // This does not count as an attempt.
-    if (kind === 'busy')
-      return { progress: afterNothing(publication, new Date(now().getTime() + retryAfterMs)), outcome }
-    const isUncertain = kind === 'down' || kind === 'odd'
-    return {
-      progress: afterFailure(publication, { reason, retryAfterMs, isUncertain }, directory, chance(), now()),
-      outcome,
-    }
-  }
+): Promise<Progress> {
+  const { now, chance } = context
+  const result = await askDirectory(context, publication, (adapter, directory) =>
+    runTask(adapter, directory, publication, now, chance),
+  )
+  if (result.outcome === 'answered') return result.answer
+  if (result.outcome === 'later') return afterNothing(publication, result.until)
+  const { kind, message: reason, retryAfterMs } = result.failure
+  if (kind === 'refused' || (kind === 'locked' && publication.credentials)) return afterRefusal(publication, reason)
+  const isUncertain = kind === 'down' || kind === 'odd'
+  return afterFailure(publication, { reason, retryAfterMs, isUncertain }, result.directory, chance(), now())
 }
 
 async function runTask(

@@ -87,9 +87,10 @@ test('Retry-After in response to a removal is respected', async (t) => {
   await call(connectDirectory, { params: { businessNumber: number, directory }, body: {} })
   await call(deleteBusiness, { params: { business_Id: business.id }, query: { unpublish: true } })
   isBusy = true
+  await work()
   const before = asked.length
   await passMinutes(29)
-  assert.equal(asked.length, before + 1)
+  assert.equal(asked.length, before)
   isBusy = false
   await passMinutes(5)
   assert.deepEqual([remote(), scene.server.directory('/d').listings.size], [undefined, 1])

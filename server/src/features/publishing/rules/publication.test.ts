@@ -82,7 +82,7 @@ test('retries back off with ±20% jitter, up to six hours and never before Retry
 
 test('after the last attempt, a send becomes a dead letter and a check waits for the next round', () => {
   const failure = { reason: 'timed out', retryAfterMs: 0, isUncertain: true }
-  const last = { ...pending, attempts: attemptsMax - 1 }
+  const last = { ...pending, attempts: attemptsMax }
   const dead = afterFailure(last, failure, policy, 0.5, start)
   assert.deepEqual([dead.state, dead.dueAt, dead.uncertain], ['action required', null, true])
   const unread = afterFailure({ ...last, task: 'check' }, failure, policy, 0.5, start)

@@ -17,6 +17,7 @@ export interface Progress {
   readonly remoteId: string | null
   readonly task: 'send' | 'check' | null
   readonly dueAt: Date | null
+  /** Includes the current attempt; 0 after a success. */
   readonly attempts: number
   readonly uncertain: boolean
   readonly force: boolean
@@ -157,8 +158,8 @@ export function afterFailure(
   chance: Chance,
   now: Date,
 ): Progress {
-  const attempts = before.attempts + 1
-  const failed = { ...before, attempts, reason, uncertain: before.uncertain || (before.task === 'send' && isUncertain) }
+  const { attempts } = before
+  const failed = { ...before, reason, uncertain: before.uncertain || (before.task === 'send' && isUncertain) }
   if (attempts < attemptsMax) return { ...failed, dueAt: retryAt(attempts, retryAfterMs, chance, now) }
   const givenUp = {
     ...failed,
@@ -178,7 +179,7 @@ export function afterMoved(
   now: Date,
 ): Progress {
   const moved = { ...before, remoteId, uncertain: false }
-  if (before.attempts === 0) return { ...moved, attempts: 1, task: 'send', dueAt: now }
+  if (before.attempts === 1) return { ...moved, task: 'send', dueAt: now }
   const failure = {
     reason: 'the directory does not find the listing under its own id',
     retryAfterMs: 0,
@@ -188,4 +189,8 @@ export function afterMoved(
 }
 
 /** The task was claimed but not started: it is due again when the directory can be called. */
-export const afterNothing = (before: Progress, until: Date): Progress => ({ ...before, dueAt: until })
+export const afterNothing = (before: Progress, until: Date): Progress => ({
+  ...before,
+  attempts: before.attempts - 1,
+  dueAt: until,
+})

@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { failuresMax } from '../../../core/values/retry.ts'
 import type { Directory as DirectoryView } from '../contract/directory.ts'
 
 export type Transport = 'internal' | 'protocol' | 'business-profile'
@@ -17,8 +18,6 @@ export interface DirectoryRow {
   readonly checkEveryMs: number
   readonly rateRequests: number | null
   readonly failures: number
-  /** Set only in the worker that probes the directory: see takeProbe. */
-  readonly probeEndsAt?: Date
 }
 const COLUMNS = `id, name, view, transport, url, credentials, publish_window_s * 1000::bigint as "windowMs",
   check_every_s * 1000::bigint as "checkEveryMs", rate_requests as "rateRequests", failures`
@@ -31,48 +30,27 @@ export const findDirectoryById = slow.row<DirectoryRow, [id: number]>(
   `select ${COLUMNS} from directories where id = $1`,
 )
 
-// A publication takes up to two requests, so at least two must be left. Reads the first entry of an index, because
-// `exists`, planned without knowing the time, may read every row.
-/** Directories with due work that may be called now. */
-export const listWorkableDirectories = slow.rows<DirectoryRow, [now: Date]>(
-  'list-workable-directories',
-  `select ${COLUMNS} from directories
-  where transport <> 'internal' and rests_until <= $1
-    and (rate_requests is null or counted + 2 <= rate_requests
-      or counted_from + make_interval(secs => rate_window_s) <= $1)
-    and ((select min(due_at) from publications where directory_id = directories.id) <= $1
-      or (select min(due_at) from removals where directory_id = directories.id) <= $1)
-  order by id`,
-)
-
-export interface TakenRequests {
-  readonly taken: number
-  /** The start of the rate-limit window that the requests belong to. */
-  readonly countedFrom: Date
-}
-const TAKE = slowStatement<TakenRequests>(
-  'take-directory-requests',
-  `with locked as (
-    select id, rate_requests, counted_from + make_interval(secs => rate_window_s) <= $2 as is_over, counted
-    from directories where id = $1 for update
-  ),
-  free as (
-    select *, greatest(0, least($3, rate_requests - case when is_over then 0 else counted end)) as taken from locked
-  )
-  update directories set counted_from = case when is_over then $2 else counted_from end,
-    counted = case when is_over then 0 else directories.counted end + taken
-  from free where directories.id = free.id returning taken, counted_from as "countedFrom"`,
-)
-/** Reserves requests of the rate limit before they are made, so that no two workers use the same ones. */
-export const takeRequests = async (db: Db, directoryId: number, now: Date, wanted: number) =>
-  (await db.rows(TAKE, [directoryId, now, wanted]))[0] ?? { taken: 0, countedFrom: now }
-
 /**
- * Releases unused requests, but only in the window in which they were reserved: in the next one they would exceed the limit.
+ * Work at a directory, for `workQueue`: none while its circuit is open, one row to probe it, and no more than its rate limit
+ * still allows if each row takes two requests, less `reserve`.
  */
-export const giveBackRequests = slow.run<[directoryId: number, countedFrom: Date, unused: number]>(
-  'give-back-directory-requests',
-  'update directories set counted = greatest(0, counted - $3) where id = $1 and counted_from = $2',
+export const laneOfDirectory = (atOnce: number, reserve = '0') => ({
+  table: 'directories',
+  column: 'directory_id',
+  isReady: `lane.transport <> 'internal' and lane.rests_until <= $2`,
+  room: `least(case when lane.failures >= ${failuresMax} then 1 else ${atOnce} end, coalesce((lane.rate_requests - case
+          when lane.counted_from + make_interval(secs => lane.rate_window_s) <= $2 then 0 else lane.counted end) / 2
+        - ${reserve}, ${atOnce}))`,
+})
+
+/** Takes a request from the rate limit before it is made. Returns false if none is left. */
+export const takeRequests = slow.any<[directoryId: number, now: Date, count: number]>(
+  'take-directory-requests',
+  `update directories set counted = $3 + case when counted_from + make_interval(secs => rate_window_s) <= $2 then 0 else counted end,
+    counted_from = case when counted_from + make_interval(secs => rate_window_s) <= $2 then $2 else counted_from end
+  where id = $1
+    and (counted + $3 <= rate_requests or counted_from + make_interval(secs => rate_window_s) <= $2)
+  returning id`,
 )
 
 /**
@@ -85,25 +63,29 @@ export const takeProbe = slow.any<[directoryId: number, now: Date, endsAt: Date]
   'update directories set rests_until = $3 where id = $1 and rests_until <= $2 returning id',
 )
 
-/** Ends a probe without a result. A probe with a result ends with updateCircuit. */
+/** Ends a probe without a result. A probe with a result ends with pauseDirectory. */
 export const endProbe = slow.run<[directoryId: number, endsAt: Date]>(
   'end-directory-probe',
   `update directories set rests_until = '-infinity' where id = $1 and rests_until = $2`,
 )
 
-const CHANGE_CIRCUIT = slowStatement<never>(
-  'update-directory-circuit',
-  `update directories set failures = $2, rests_until = greatest(nullif(rests_until, $5), $3), last_error = $4
-  where id = $1`,
+/** Returns the number of consecutive failures. */
+export const countDirectoryCall = slow.one<number, [directoryId: number, isFailure: boolean, lastError: string]>(
+  'count-directory-call',
+  `update directories set failures = case when $2 then failures + 1 else 0 end, last_error = $3 where id = $1
+  returning failures`,
 )
-export const updateCircuit = async (
-  db: Db,
-  directoryId: number,
-  { failures, restsUntil, lastError }: { failures: number; restsUntil: Date | undefined; lastError: string },
-  probeEndsAt: Date | undefined,
-) => {
-  await db.rows(CHANGE_CIRCUIT, [directoryId, failures, restsUntil ?? '-infinity', lastError, probeEndsAt ?? null])
-}
+
+/** Never shortens a pause, except that of the own probe. */
+export const pauseDirectory = slow.run(
+  'pause-directory',
+  'update directories set rests_until = greatest(nullif(rests_until, $3), $2) where id = $1',
+  (directoryId: number, restsUntil: Date | undefined, probeEndsAt: Date | undefined) => [
+    directoryId,
+    restsUntil ?? '-infinity',
+    probeEndsAt ?? null,
+  ],
+)
 
 export interface NewDirectory {
   readonly name: string
@@ -147,7 +129,7 @@ export const renewDirectoryCredentials = slow.one<number, [directoryId: number, 
   ),
   revived as (
     update publications set wanted = wanted + 1, state = 'pending', task = 'send', attempts = 0,
-      due_at = case when claim is null then $3::timestamptz else coalesce(due_at, $3) end
+      due_at = case when worker is null then $3::timestamptz else coalesce(due_at, $3) end
     where directory_id = $1 and credentials is null and (state = 'action required' or attempts > 0)
     returning 1
   )

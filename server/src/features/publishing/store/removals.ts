@@ -1,12 +1,13 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { partnerShares } from '../../../core/store/sql-fragments.ts'
+import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { laneOfDirectory } from './directories.ts'
 
-// If a request is in progress, its listing appears only when it has ended, so the removal waits until then.
+// If a request is in progress, its listing appears only when it has ended: the removal waits for longer than it can take.
 const COLUMNS = '(directory_id, partner_id, business_id, reference, credentials, remote_id, due_at)'
 const SELECT = `select directory_id, $1::bigint, business_id, businesses.number::text, credentials, remote_id,
-      case when claim is null then $3::timestamptz else greatest(due_at, $3) end
+      $3::timestamptz + case when worker is null then interval '0' else interval '2 minutes' end
     from publications join businesses on businesses.id = business_id`
-const ON_CONFLICT = `on conflict (directory_id, reference) do update set attempts = 0, last_error = '',
+const ON_CONFLICT = `on conflict (directory_id, reference) do update set worker = null, attempts = 0, last_error = '',
     (due_at, remote_id, credentials) = (excluded.due_at, excluded.remote_id, excluded.credentials)`
 const MAY_STAND = '(remote_id is not null or uncertain)'
 
@@ -36,42 +37,36 @@ export const cancelRemovals = quick.run<[partnerId: number, businessIds: readonl
   'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
 )
 
-export interface Removal {
+export interface Removal extends Claim {
   readonly id: number
+  readonly directoryId: number
   readonly businessId: number
   readonly reference: string
   readonly credentials: Buffer | null
   readonly remoteId: string | null
-  readonly attempts: number
 }
-/** Claims the removals that have waited longest, the same number per partner. */
-export const claimRemovals = slow.rows<Removal, [directoryId: number, now: Date, leaseEndsAt: Date, limit: number]>(
-  'claim-removals',
-  `with partner as materialized (
-    ${partnerShares(
-      '(select min(due_at) from removals where directory_id = $1 and partner_id = partners.id) <= $2',
-      '$3::bigint',
-    )}
-  )
-  update removals set due_at = $4 where id = any (array(
-    select oldest.id from partner cross join lateral (
-      select id from removals where directory_id = $1 and partner_id = partner.id and due_at <= $2
-      order by due_at limit partner.share for update skip locked
-    ) oldest
-  ))
-  returning id, business_id as "businessId", reference, credentials, remote_id as "remoteId", attempts`,
-  (directoryId, now, leaseEndsAt, limit) => [directoryId, now, limit, leaseEndsAt],
+export const removals = workQueue<Removal>({
+  job: 'take-down-listings',
+  name: 'removals',
+  table: 'removals',
+  key: ['id'],
+  partner: 'partner_id',
+  lane: laneOfDirectory(2),
+  select: `select id, directory_id as "directoryId", directory_id as lane, business_id as "businessId", reference,
+    credentials, remote_id as "remoteId", worker, attempts, host from claimed work`,
+})
+
+export const removeRemoval = slow.run<[removal: Removal]>(
+  'remove-removal',
+  'delete from removals where id = $1 and worker = $2',
+  ({ id, worker }) => [id, worker],
 )
 
-export const removeRemoval = slow.run<[id: number]>('remove-removal', 'delete from removals where id = $1')
-
-export interface PostponedRemoval {
-  readonly attempts: number
-  readonly lastError: string
-  readonly dueAt: Date | undefined
-}
-export const postponeRemoval = slow.run(
+/** Without a time, it is given up. */
+export const postponeRemoval = slow.run<
+  [removal: Removal, attempts: number, lastError: string, dueAt: Date | undefined]
+>(
   'postpone-removal',
-  'update removals set attempts = $2, last_error = $3, due_at = $4 where id = $1',
-  (id: number, { attempts, lastError, dueAt }: PostponedRemoval) => [id, attempts, lastError, dueAt],
+  'update removals set worker = null, attempts = $3, last_error = $4, due_at = $5 where id = $1 and worker = $2',
+  ({ id, worker }, attempts, lastError, dueAt) => [id, worker, attempts, lastError, dueAt],
 )

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
 import { ImportStoppedError } from '../../../core/import/batches.ts'
-import { defineJob, type JobContext } from '../../../core/jobs/define-job.ts'
+import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import type { Secret } from '../../../core/platform/secret.ts'
+import type { Network } from '../../../core/platform/outbound/network.ts'
 import { parseRetryAfter } from '../../../core/values/duration.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
 import { jittered, retryAt } from '../../../core/values/retry.ts'
-import { type Claim, runDueWork, type WorkQueue } from '../../../core/work/due-work.ts'
-import { directoriesWith } from '../../publishing/directories/open-directory.ts'
+import type { DirectoryContext } from '../../publishing/jobs/ask-directory.ts'
+import {
+  type DirectoryJobContext,
+  type DirectoryJobOptions,
+  runAtDirectories,
+} from '../../publishing/jobs/run-at-directories.ts'
 import {
   describeRefusals,
   type LinkReviews,
@@ -27,20 +31,30 @@ import {
   postponePull,
   pulls,
 } from '../store/source-link-claims.ts'
-import { type AggregationContext, type AggregationOptions, askDirectory, CAPS, TIMEOUT_MS } from './ask-directory.ts'
+import { askForReviews, CAPS } from './ask-for-reviews.ts'
 
-export interface AggregationJobContext extends JobContext {
-  readonly secret: Secret
+export interface AggregationJobContext extends DirectoryJobContext {
   /** Starts the jobs that notify and analyse. */
   readonly emit?: Context<never>['emit']
 }
+/** Set by tests. */
+export interface PullOptions extends DirectoryJobOptions {
+  /** Network for feeds. The default is the public network. */
+  readonly network?: Network
+}
+interface PullContext extends DirectoryContext, Pick<PullOptions, 'network' | 'timeoutMs'> {
+  readonly emit?: Context<never>['emit'] | undefined
+}
 
-export const pullReviewsBy = (options: AggregationOptions) =>
+export const pullReviewsBy = (options: PullOptions) =>
   defineJob<AggregationJobContext>({
     name: 'pull-reviews',
     schedule: '* * * * *',
     on: [sourceLinkDue],
-    run: (context) => runAtDirectories(pulls, context, options, pullLink),
+    run: (job) =>
+      runAtDirectories(pulls, job, options, CAPS, (context, link) =>
+        pullLink({ ...options, ...context, emit: job.emit }, link),
+      ),
   })
 
 /**
@@ -49,31 +63,7 @@ export const pullReviewsBy = (options: AggregationOptions) =>
  */
 export const pullReviews = pullReviewsBy({})
 
-/** Processes links or replies until none is due. */
-export async function runAtDirectories<Item extends Claim>(
-  queue: WorkQueue<Item>,
-  { db, signal, secret, emit }: AggregationJobContext,
-  { now = () => new Date(), chance = Math.random, timeoutMs = TIMEOUT_MS, network }: AggregationOptions,
-  run: (context: AggregationContext, item: Item) => Promise<void>,
-) {
-  if ((await queue.listPartners(db, now())).length === 0) return
-  // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
-  const { openExchange } = await import('../../publishing/directories/exchange.ts')
-  const exchange = openExchange(now, timeoutMs)
-  let unexpected: unknown
-  const report = (error: unknown) => {
-    unexpected ??= error
-  }
-  const open = directoriesWith(secret, exchange, now)
-  const context = { db, open, now, chance, report, emit, network, timeoutMs }
-  try {
-    await runDueWork(queue, { db, signal, now, caps: CAPS, run: (item) => run(context, item) })
-    if (unexpected) throw unexpected
-  } finally {
-    await exchange.close()
-  }
-}
-
+const TIMEOUT_MS = 15_000
 const REVIEWS_AT_ONCE = 1000
 
 /** Another worker or a person has taken over the link, so this pull must not store anything. */
@@ -89,7 +79,7 @@ class PullFailedError extends Error {
 }
 
 /** Pulls one page of one link. Always sets the time of the next pull, even after a failure. */
-async function pullLink(context: AggregationContext, link: ClaimedLink): Promise<void> {
+async function pullLink(context: PullContext, link: ClaimedLink): Promise<void> {
   const { db, now, chance, report } = context
   try {
     await (link.kind === 'feed' ? pullFeed(context, link) : pullDirectory(context, link))
@@ -102,7 +92,7 @@ async function pullLink(context: AggregationContext, link: ClaimedLink): Promise
   }
 }
 
-async function pullDirectory(context: AggregationContext, link: ClaimedLink) {
+async function pullDirectory(context: PullContext, link: ClaimedLink) {
   const { db, now } = context
   const { businessId, businessNumber, isConnected, credentials } = link
   const connection = {
@@ -112,7 +102,9 @@ async function pullDirectory(context: AggregationContext, link: ClaimedLink) {
     isConnected,
     credentials,
   }
-  const result = await askDirectory(context, connection, (reviews) => reviews.pull(String(businessNumber), link.cursor))
+  const result = await askForReviews(context, connection, (reviews) =>
+    reviews.pull(String(businessNumber), link.cursor),
+  )
   if (result.outcome === 'later') return postponePull(db, link, result.until)
   if (result.outcome === 'failed') throw new PullFailedError(result.failure.message, result.failure.retryAfterMs)
   const { reviews, deleted, cursor, hasMore } = result.answer
@@ -120,7 +112,7 @@ async function pullDirectory(context: AggregationContext, link: ClaimedLink) {
   await store(context, link, { ...read, deleted }, { cursor, dueAt: hasMore ? now() : nextPull(context, link) })
 }
 
-async function pullFeed(context: AggregationContext, link: ClaimedLink) {
+async function pullFeed(context: PullContext, link: ClaimedLink) {
   const body = await fetchFeed(context, link)
   const cursor = hash('sha256', body, 'base64url')
   const dueAt = nextPull(context, link)
@@ -133,7 +125,7 @@ async function pullFeed(context: AggregationContext, link: ClaimedLink) {
   await store(context, link, read, { cursor, dueAt })
 }
 
-async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url }: ClaimedLink): Promise<Buffer> {
+async function fetchFeed({ network, now, timeoutMs = TIMEOUT_MS }: PullContext, { url }: ClaimedLink): Promise<Buffer> {
   // Imported on first use, because this HTTP client takes more memory than the rest of an idle service.
   const { fetchSafely } = await import('../../../core/platform/outbound/fetch-safely.ts')
   const { OutboundRefused } = await import('../../../core/platform/outbound/refused.ts')
@@ -146,7 +138,7 @@ async function fetchFeed({ network, now, timeoutMs }: AggregationContext, { url 
   }
 }
 
-const nextPull = ({ now, chance }: AggregationContext, { everyMs }: ClaimedLink) =>
+const nextPull = ({ now, chance }: PullContext, { everyMs }: ClaimedLink) =>
   new Date(now().getTime() + jittered(everyMs, chance()))
 
 /**
@@ -154,7 +146,7 @@ const nextPull = ({ now, chance }: AggregationContext, { everyMs }: ClaimedLink)
  * changes nothing.
  */
 async function store(
-  { db, now, emit }: AggregationContext,
+  { db, now, emit }: PullContext,
   link: ClaimedLink,
   read: LinkReviews,
   { cursor, dueAt }: Pick<Progress, 'cursor' | 'dueAt'>,

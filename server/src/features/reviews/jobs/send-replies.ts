@@ -1,24 +1,29 @@
 import { hash } from 'node:crypto'
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import { attemptsMax, retryAt } from '../../../core/values/retry.ts'
+import type { DirectoryContext } from '../../publishing/jobs/ask-directory.ts'
+import {
+  type DirectoryJobContext,
+  type DirectoryJobOptions,
+  runAtDirectories,
+} from '../../publishing/jobs/run-at-directories.ts'
 import { repliesQueued } from '../contract/facts.ts'
 import { type ClaimedReply, findReplyToSend, replies, settleReply } from '../store/reply-deliveries.ts'
-import { type AggregationContext, type AggregationOptions, askDirectory } from './ask-directory.ts'
-import { type AggregationJobContext, runAtDirectories } from './pull-reviews.ts'
+import { askForReviews, CAPS } from './ask-for-reviews.ts'
 
-export const sendRepliesBy = (options: AggregationOptions) =>
-  defineJob<AggregationJobContext>({
+export const sendRepliesBy = (options: DirectoryJobOptions) =>
+  defineJob<DirectoryJobContext>({
     name: 'send-replies',
     schedule: '* * * * *',
     on: [repliesQueued],
-    run: (context) => runAtDirectories(replies, context, options, sendReply),
+    run: (context) => runAtDirectories(replies, context, options, CAPS, sendReply),
   })
 
 /** Sends replies to the directories that the reviews came from, at least once: a retry has the same idempotency key. */
 export const sendReplies = sendRepliesBy({})
 
 /** Makes one attempt to send a reply, and always stores its next state. */
-async function sendReply(context: AggregationContext, claimed: ClaimedReply): Promise<void> {
+async function sendReply(context: DirectoryContext, claimed: ClaimedReply): Promise<void> {
   const { db, now, chance } = context
   const { reviewId, attempts } = claimed
   const reply = await findReplyToSend(db, reviewId)
@@ -31,7 +36,7 @@ async function sendReply(context: AggregationContext, claimed: ClaimedReply): Pr
     'base64url',
   )
   const sending = { reference: String(businessNumber), reviewId: externalId, text, writtenAt, key }
-  const answer = await askDirectory(context, reply, (reviews) => reviews.reply(sending))
+  const answer = await askForReviews(context, reply, (reviews) => reviews.reply(sending))
   if (answer.outcome === 'answered') return settleReply(db, claimed, { state: 'sent' })
   if (answer.outcome === 'later') {
     return settleReply(db, claimed, { state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
