@@ -47,7 +47,14 @@ export async function importDemoFiles(context: DemoContext, groupId: number): Pr
   const posts: Post[] = []
   for await (const row of rowsOf('posts.csv', asObjects, now)) posts.push((row as { content: Post }).content)
   for (const [location, ofLocation] of Map.groupBy(posts, ({ location }) => location)) {
-    const body = { posts: ofLocation.map(({ location: _, ...post }) => post) }
+    const body = {
+      posts: ofLocation.map(({ sourceAlias, externalId, postDate, text }) => ({
+        sourceAlias,
+        externalId,
+        postDate,
+        text,
+      })),
+    }
     await run(importPosts, { params: { businessId: ids.get(location) }, body }, context)
   }
   return LOCATIONS.map((id) => ids.get(id) as number)
@@ -62,9 +69,7 @@ async function* withIds(rows: AsyncIterable<SourceRow>, ids: ReadonlyMap<string,
 
 /** There is no import for posts of several locations: these rows are bodies of importPosts. */
 const asObjects: ReadHeader = (headings) => (cells) => Object.fromEntries(headings.map((name, at) => [name, cells[at]]))
-interface Post {
-  readonly location: string
-}
+type Post = Readonly<Record<'location' | 'sourceAlias' | 'externalId' | 'postDate' | 'text', string>>
 
 /** Imports the reviews and posts of an account of a competitor. */
 export async function importDemoCompetitor(context: DemoContext, businessId: number, accountId: number, file: string) {

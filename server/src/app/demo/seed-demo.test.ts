@@ -48,7 +48,7 @@ test('the bodies of the demo conform to the schemas of their operations', () => 
     [saveReplyTemplate, bodies.replyTemplates],
     [createSurvey, [bodies.survey]],
     [createCampaignTemplate, [bodies.emailTemplate, bodies.smsTemplate]],
-    [signUpCompetitor, competitors.map(({ files: _, ...body }) => body)],
+    [signUpCompetitor, competitors.map(({ name, accounts }) => ({ name, accounts }))],
     [
       updateSearchAiAccountSetup,
       [
