@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -28,20 +28,6 @@ function programWith(name: string, script: string): string {
 test('on an older Node the command switches to the Node that was installed with it', () => {
   const output = execFileSync(process.execPath, ['--import', AS_NODE_20, join(BIN, 'presence.js'), '--version'])
   assert.match(output.toString(), /^\d+\.\d+\.\d+\n$/)
-})
-
-test('started as a command, V8 has one thread fewer than there are cores', () => {
-  const printOptions = 'data:text/javascript,console.log(...process.execArgv)'
-  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
-  const env = { ...process.env, PATH, NODE_OPTIONS: `--import ${printOptions}` }
-  const output = execFileSync(join(BIN, 'presence.js'), ['--version'], { env, encoding: 'utf8' })
-  assert.equal(output.split('\n')[0], '--v8-pool-size=0')
-})
-
-test('the Node that was installed with it gets the same options', () => {
-  const presence = programWith('options', 'echo "$1 $3"')
-  const args = ['--import', AS_NODE_20, presence, 'serve']
-  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), '--v8-pool-size=0 serve\n')
 })
 
 test('on an older Node, if the bundled Node is missing, the command says what to do', () => {

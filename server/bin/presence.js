@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --v8-pool-size=0
+#!/usr/bin/env node
 // If started outside npm, the system's Node may be older than the one installed with Presence: then hand over to that one.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -7,11 +7,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAJOR_MIN = 24
-/**
- * The same as in the first line. V8 gets one thread fewer than there are cores. By default it has four, which on a small
- * machine compete with requests during each garbage collection: docs/decisions/0020-ordinary-requests-first.md.
- */
-const NODE_OPTIONS = ['--v8-pool-size=0']
 const folder = fileURLToPath(new URL('..', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= MAJOR_MIN) {
@@ -47,7 +42,7 @@ function bundledNode() {
 
 function handOver(node) {
   const env = { ...process.env, PRESENCE_HANDED_OVER: '1' }
-  const child = spawn(node, [...NODE_OPTIONS, ...process.argv.slice(1)], { stdio: 'inherit', env })
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to both processes. If passed on too, it would count twice and end the grace period.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

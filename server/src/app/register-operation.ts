@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Authentication, Caller } from '../core/http/conventions/authentication.ts'
 import { LargeBody, waitToRead } from '../core/http/conventions/large-body.ts'
@@ -6,7 +7,6 @@ import { clientGone, isExpensive, type PartnerSlots, takeSlot } from '../core/ht
 import { speakForms, uploadHooks } from '../core/http/conventions/uploads.ts'
 import { checkWindow, requestValidator } from '../core/http/conventions/validation.ts'
 import { type AnyOperation, statusesOf } from '../core/operation/define-operation.ts'
-import { ordinaryFirst } from '../core/platform/request-priority.ts'
 import { ApiError } from '../core/values/api-error.ts'
 import { operationRunner, type RouteParts } from './run-operation.ts'
 
@@ -76,7 +76,7 @@ const ignoreTypeOfNoBody: Step = ({ headers }) => {
 const parseLargeBody = (operation: AnyOperation, slots: PartnerSlots): Step => {
   const parse = async (large: LargeBody, request: FastifyRequest, reply: FastifyReply) => {
     if (!operation.input.body) throw bodyNotTaken()
-    await takeSlot(slots.expensive, request, reply, { pausesAfter: slots.pausesAfterLargeBody })
+    await takeSlot(slots.expensive, request, reply)
     request.body = await large.parse(operation)
     // Its bytes are no longer needed: the next large body may be read.
     request.endReading?.()
@@ -102,7 +102,7 @@ const waitForSlot = (operation: AnyOperation, { expensive }: PartnerSlots): Step
   const wait = async (request: FastifyRequest, reply: FastifyReply) => {
     await takeSlot(expensive, request, reply)
     // Validation may have taken a while: let other requests run before the work begins.
-    await ordinaryFirst()
+    await setImmediate()
     if (reply.raw.destroyed) throw clientGone()
   }
   return (request, reply) => (request.slot || isExpensive(operation, request) ? wait(request, reply) : undefined)

@@ -25,9 +25,10 @@ export function startWorkerProcess(log: Logger, program = process.argv[1] as str
   const start = (failures: number) => {
     const since = Date.now()
     child = fork(program, ['worker'])
+    // Under `node --watch`, there are other messages.
     child.on('message', (measured: WorkerMeasurement) => {
       if ('timeout' in measured) countTimeout(measured.timeout)
-      else jobSeconds.observe({ job: measured.job, outcome: measured.outcome }, measured.seconds)
+      else if ('job' in measured) jobSeconds.observe({ job: measured.job, outcome: measured.outcome }, measured.seconds)
     })
     child.on('error', () => {})
     child.once('exit', (code, signal) => {

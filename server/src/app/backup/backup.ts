@@ -6,7 +6,6 @@ import { openOutputFile, STANDARD_STREAM } from '../../core/cli/output-file.ts'
 import { showProgress } from '../../core/cli/with-database.ts'
 import { openProgressLine } from '../../core/import/progress.ts'
 import { connect } from '../../core/platform/connect.ts'
-import { giveWay } from '../../core/platform/give-way.ts'
 import { findSecretKey } from '../../core/platform/secret.ts'
 import { parseSettings, type Settings } from '../../core/platform/settings.ts'
 import { openCopyClient } from './backed-up-tables.ts'
@@ -45,7 +44,6 @@ async function backUp(file: string, { force = false, withoutMedia, includeSecret
   try {
     // Does not migrate first, because backups are also made before an upgrade.
     const db = await connect(settings, showProgress, { work: 'bulk' })
-    giveWay()
     const progress = openProgressLine(process.stderr, () => performance.now())
     try {
       const client = await openCopyClient(db, 'presence-backup')

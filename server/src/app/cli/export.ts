@@ -3,7 +3,6 @@ import type { Export, ExportFormat } from '../../core/cli/export-lines.ts'
 import { openOutputFile, STANDARD_STREAM } from '../../core/cli/output-file.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
 import { openProgress } from '../../core/import/progress.ts'
-import { giveWay } from '../../core/platform/give-way.ts'
 import { findNamedBusiness } from '../../features/businesses/actions/find-named-business.ts'
 import { exportCampaignMessages } from '../../features/campaigns/cli/export-campaign-messages.ts'
 import { exportContacts, parseFieldOptions } from '../../features/contacts/cli/export-contacts.ts'
@@ -100,7 +99,6 @@ const subcommand = (name: string, description: string, help: string) =>
 async function run(name: string, write: Export, { business: ref, format, out }: Options) {
   await withDatabase(async (db) => {
     const business = await findNamedBusiness(db, ref)
-    giveWay()
     const output = openOutputFile(out ?? STANDARD_STREAM)
     const progress = openProgress(process.stderr, undefined, () => performance.now())
     try {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXPENSIVE_LIMITS, openPartnerSlots, POOL_LIMITS } from '../../core/http/conventions/partner-slots.ts'
 import type { AnyOperation } from '../../core/operation/define-operation.ts'
-import { asOrdinary } from '../../core/platform/request-priority.ts'
 import { getBusiness } from '../../features/businesses/operations/get-business.ts'
 import { listBusinesses } from '../../features/businesses/operations/list-businesses.ts'
 import { listProducts } from '../../features/catalogue/operations/list-products.ts'
@@ -11,14 +10,12 @@ import { countReviewsOverTime } from '../../features/reviews/operations/count-re
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
 import { listReviews } from '../../features/reviews/operations/list-reviews.ts'
 import { declareTestService, freshIn, type Request, startTestService } from '../../testing/fresh.ts'
-import { reviewsOf } from '../../testing/review-scene.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { publicOperations } from '../operations.ts'
 
 const service = declareTestService({
   slots: {
     ...openPartnerSlots(POOL_LIMITS, { ...EXPENSIVE_LIMITS, perOwner: 1, total: 2, waitingPerOwner: 0 }),
-    pausesAfterLargeBody: false,
   },
 })
 const reviews = (count: number) => Array.from({ length: count }, (_, at) => ({ ...review, externalId: `r-${at}` }))
@@ -137,28 +134,6 @@ test('a partner within its share gets 1503 when others have taken all slots', as
   assert.deepEqual([status, body.code, headers['retry-after']], [503, 1503, '2'])
   giveBack()
 })
-
-for (const pausesAfterLargeBody of [true, false]) {
-  test(`a partner ${pausesAfterLargeBody ? 'pauses' : 'does not pause'} after a large body, and never after other expensive requests`, async (t) => {
-    const slots = { ...openPartnerSlots(), pausesAfterLargeBody }
-    const partner = await freshIn(await startTestService({ slots }))
-    const { id, number } = await partner.given.business()
-    const { add, push } = reviewsOf(partner, number)
-    const link = await add({ kind: 'push', sourceAlias: 'till' })
-    const take = t.mock.method(slots.expensive, 'take')
-    const timers = t.mock.method(globalThis, 'setTimeout')
-    const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>()
-    t.after(() => end())
-    void asOrdinary(() => untilEnd)
-    await partner.call(listReviews, { params: { businessId: id }, body: `{}${' '.repeat(70_000)}` })
-    await partner.call(listBusinesses, { query: { count: 1000 } })
-    await push(link, { reviews: reviews(1000) })
-    await push(link, { reviews: reviews(1) }, { id: 'msg_2' })
-    const releases = await Promise.all(take.mock.calls.map(({ result }) => result as Promise<() => void>))
-    const isDelayed = (release: () => void) => timers.mock.calls.some(({ arguments: [given] }) => given === release)
-    assert.deepEqual(releases.map(isDelayed), [pausesAfterLargeBody, false, pausesAfterLargeBody, false])
-  })
-}
 
 test('the metrics show how many wait, how long they waited and how many were refused', async () => {
   const { app, slots } = await service()

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type TestContext, test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { test } from 'node:test'
 import {
   EXPENSIVE_LIMITS,
   openPartnerSlots,
@@ -10,7 +9,6 @@ import {
   POOL_LIMITS,
 } from '../../core/http/conventions/partner-slots.ts'
 import { CONNECTIONS_MAX, openDatabase } from '../../core/platform/database.ts'
-import { ordinaryFirst } from '../../core/platform/request-priority.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { updateBusiness } from '../../features/accounts/operations/update-business.ts'
 import { importReviews } from '../../features/reviews/operations/import-reviews.ts'
@@ -90,37 +88,6 @@ test("24 imports of one partner that wait for a lock do not block another partne
   const statuses = Object.groupBy(await Promise.all(imports), ({ status }) => status)
   const accepted = EXPENSIVE_LIMITS.perOwner + EXPENSIVE_LIMITS.waitingPerOwner
   assert.deepEqual([statuses[200]?.length, statuses[429]?.length], [accepted, 24 - accepted])
-})
-
-/** Whether a step of long work runs at once. Without timers, it would otherwise wait until ordinary requests have ended. */
-async function stepRunsAtOnce(t: TestContext): Promise<boolean> {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
-  let hasRun = false
-  void ordinaryFirst().then(() => {
-    hasRun = true
-  })
-  for (let turn = 0; turn < 5; turn++) await nextTurn()
-  t.mock.timers.reset()
-  return hasRun
-}
-
-test('long work gives way to an ordinary request, but not to an expensive one', async (t) => {
-  const service = await startConnected(openPartnerSlots(PATIENT))
-  const partner = await partnerIn(service)
-  const importOne = () =>
-    partner.call(importReviews, { params: { businessId: partner.businessId }, body: { reviews: [review] } })
-  for (const [send, runsAtOnce] of [
-    [importOne, false],
-    [partner.importMany, true],
-  ] as const) {
-    const letGo = await holdTrees(service, [partner.businessId])
-    const response = send()
-    await until(async () => (await countWaiting(service.db)) === 1)
-    assert.equal(await stepRunsAtOnce(t), runsAtOnce)
-    await letGo()
-    assert.equal((await response).status, 200)
-    assert.equal(await stepRunsAtOnce(t), true, 'after its response')
-  }
 })
 
 test('an import over the limit is refused with 429 (89), with advice', async () => {

@@ -1,27 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { LOWER_PRIORITY } from '../platform/give-way.ts'
 
-/** Programs run in a thread, which on Linux has its own priority, so that the test process keeps its priority. */
-const PROGRAM = `
-  const { parentPort } = require('node:worker_threads')
-  import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}).then(async ({ runImport }) => {
-    const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
-    await runImport({ id: 1, name: 'Given' }, {}, { json: true }, async () => counts)
-    parentPort.postMessage(require('node:os').getPriority())
-  })`
-
-test('an import has a lower priority than requests', { skip: process.platform !== 'linux' }, async () => {
-  const thread = new Worker(PROGRAM, { eval: true, stdout: true })
-  const [priority] = await once(thread, 'message')
-  await thread.terminate()
-  assert.equal(priority, Math.max(LOWER_PRIORITY, getPriority()))
-})
-
+/** Programs run in a thread, which has its own exit code. */
 const STOPPED = `
   Promise.all([
     import(${JSON.stringify(new URL('./run-import.ts', import.meta.url).href)}),

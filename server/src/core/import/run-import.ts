@@ -2,7 +2,6 @@ import { closeSync, writeSync } from 'node:fs'
 import type { Command } from 'commander'
 import { openToWrite } from '../cli/output-file.ts'
 import { showProgress } from '../cli/with-database.ts'
-import { giveWay } from '../platform/give-way.ts'
 import { csvLine } from '../values/csv-line.ts'
 import { describeViolations } from '../values/violation.ts'
 import { type Counts, type ImportParent, noRows, type OnBatch, type Refusal } from './batches.ts'
@@ -37,7 +36,6 @@ export async function runImport(
   { report: file, json }: FileOptions,
   importRows: (onBatch: OnBatch) => Promise<Counts>,
 ): Promise<Counts> {
-  giveWay()
   const report = openRefusalReport(file)
   const progress = openProgress(process.stderr, share, () => performance.now())
   let soFar = noRows

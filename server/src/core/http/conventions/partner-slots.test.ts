@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { startTestService } from '../../../testing/fresh.ts'
 import { until } from '../../../testing/until.ts'
 import { FairSlots, NoFreeSlot } from '../../platform/fair-slots.ts'
-import { asOrdinary } from '../../platform/request-priority.ts'
 import { withConnectionSlots } from '../../platform/with-connection-slots.ts'
-import { EXPENSIVE_LIMITS, inSlot, POOL_LIMITS } from './partner-slots.ts'
+import { EXPENSIVE_LIMITS, POOL_LIMITS } from './partner-slots.ts'
 
 test('requests leave two connections for work without a slot', async () => {
   const { db } = await startTestService()
@@ -51,36 +50,4 @@ test('an expensive request waits up to 15 s', async (t) => {
   assert.equal(slots.waiting, 1)
   t.mock.timers.tick(1)
   await refused
-})
-
-/** The slot of a request with a large body, whose work takes some time. */
-async function slotAfter(t: TestContext, workMs: number) {
-  const giveBack = t.mock.fn()
-  const slot = { giveBack, pausesAfter: true, isWorking: false }
-  await inSlot({ slot }, async () => t.mock.timers.tick(workMs))
-  return { isFree: () => giveBack.mock.callCount() === 1 }
-}
-
-for (const [workMs, pauseMs] of [
-  [100, 100],
-  [2_000, 250],
-] as const) {
-  test(`after an import of ${workMs} ms, its partner pauses for ${pauseMs} ms if other requests use the process`, async (t) => {
-    t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
-    const { promise, resolve: endOrdinary } = Promise.withResolvers<void>()
-    const ordinary = asOrdinary(() => promise)
-    const slot = await slotAfter(t, workMs)
-    t.mock.timers.tick(pauseMs - 1)
-    assert.equal(slot.isFree(), false)
-    t.mock.timers.tick(1)
-    assert.equal(slot.isFree(), true)
-    endOrdinary()
-    await ordinary
-  })
-}
-
-test('after an import in a process without other requests, its partner does not pause', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() })
-  await asOrdinary(async () => {})
-  assert.equal((await slotAfter(t, 1_000)).isFree(), true)
 })

@@ -4,7 +4,6 @@ import type { AnyOperation } from '../../operation/define-operation.ts'
 import { CONNECTIONS_MAX } from '../../platform/database.ts'
 import { FairSlots, type NoFreeSlot, type SlotLimits, type SlotOwner } from '../../platform/fair-slots.ts'
 import { slotWatch } from '../../platform/metrics.ts'
-import { asOrdinary, isInUse } from '../../platform/request-priority.ts'
 import { ApiError } from '../../values/api-error.ts'
 import type { Caller } from './authentication.ts'
 
@@ -17,8 +16,6 @@ declare module 'fastify' {
 
 interface Slot {
   readonly giveBack: () => void
-  /** The partner's next expensive request waits for a while, if the process is in use. */
-  readonly pausesAfter: boolean
   /** The work has begun. It continues, and holds its slot, even if the client disconnects. */
   isWorking: boolean
 }
@@ -31,8 +28,6 @@ export interface PartnerSlots {
   readonly expensive: FairSlots
   /** Large bodies in memory, as raw bytes: being read, or waiting to be parsed as an expensive request. */
   readonly bodies: FairSlots
-  /** See `pausesAfter` of a slot. */
-  readonly pausesAfterLargeBody: boolean
 }
 
 /** For uses of the pool without a slot, such as recording when an API key was used. */
@@ -63,9 +58,6 @@ const isSmallMachine = availableParallelism() < 4
 /** On a small machine, two would leave no core for other requests. */
 const EXPENSIVE_PER_PARTNER = isSmallMachine ? 1 : 2
 
-/** The pause is as long as the work took, but not longer than this. */
-const PAUSE_MS_MAX = 250
-
 export const EXPENSIVE_LIMITS: SlotLimits = {
   perOwner: EXPENSIVE_PER_PARTNER,
   // The other connections are left for ordinary requests.
@@ -91,8 +83,6 @@ export const openPartnerSlots = (
   expensive = EXPENSIVE_LIMITS,
   bodies = BODY_LIMITS,
 ): PartnerSlots => ({
-  // A large body is an import. On a small machine, other requests wait for a core while one is running.
-  pausesAfterLargeBody: isSmallMachine,
   connections: new FairSlots(connections, slotWatch('connections')),
   expensive: new FairSlots(expensive, slotWatch('expensive_requests')),
   bodies: new FairSlots(bodies, slotWatch('large_bodies')),
@@ -110,15 +100,10 @@ export function isExpensive({ expensive }: AnyOperation, request: FastifyRequest
 }
 
 /** Waits for a slot of the caller, unless the request already has one. */
-export async function takeSlot(
-  expensive: FairSlots,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { pausesAfter = false }: Partial<Pick<Slot, 'pausesAfter'>> = {},
-) {
+export async function takeSlot(expensive: FairSlots, request: FastifyRequest, reply: FastifyReply) {
   if (request.slot) return
   const giveBack = await slotFor(expensive, request, reply)
-  request.slot = { giveBack, pausesAfter, isWorking: false }
+  request.slot = { giveBack, isWorking: false }
   reply.raw.once('close', () => {
     // The request was refused, or its client disconnected, before the work began.
     if (!request.slot?.isWorking) giveBack()
@@ -141,19 +126,17 @@ export async function slotFor(slots: FairSlots, request: FastifyRequest, reply: 
 /** No client sees it. It is an ApiError so that it is not logged as a failure. */
 export const clientGone = () => new ApiError('REQUEST_TIMED_OUT', 'the client has closed the connection')
 
-/** Releases the slot when the work ends, or after the pause that follows it, even if the work fails. */
+/** Releases the slot when the work ends, even if it fails. */
 export async function inSlot<Result>(
   { slot }: Pick<FastifyRequest, 'slot'>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!slot) return asOrdinary(work)
+  if (!slot) return work()
   slot.isWorking = true
-  const since = Date.now()
   try {
     return await work()
   } finally {
-    if (slot.pausesAfter && isInUse()) setTimeout(slot.giveBack, Math.min(Date.now() - since, PAUSE_MS_MAX)).unref()
-    else slot.giveBack()
+    slot.giveBack()
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import type { AnyOperation } from '../../operation/define-operation.ts'
-import { ordinaryFirst } from '../../platform/request-priority.ts'
 import { ApiError } from '../../values/api-error.ts'
 import { endOfString, holdsTooMany, isOpening, jsonLimits } from '../../values/outside-json.ts'
 
@@ -29,15 +29,15 @@ const STEP_LENGTH = 65_536
 export async function parseLargeJson(bytes: Buffer, { freeKeys = false } = {}): Promise<unknown> {
   const inspection = begin(bytes, freeKeys)
   const { text } = inspection
-  await ordinaryFirst()
+  await setImmediate()
   const value = parsed(text)
   while (inspection.at < text.length) {
-    await ordinaryFirst()
+    await setImmediate()
     inspect(inspection, inspection.at + STEP_LENGTH)
   }
-  await ordinaryFirst()
+  await setImmediate()
   refuseRepeatedKeys(inspection, value)
-  await ordinaryFirst()
+  await setImmediate()
   return value
 }
 

@@ -1,6 +1,5 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { backgroundStep } from '../../../core/platform/request-priority.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { recordAlerts } from '../../alerts/store/alerts.ts'
 import { recordEvents } from '../../webhooks/store/webhook-events.ts'
@@ -29,7 +28,6 @@ export const publishListingsBy = (options: DirectoryJobOptions) =>
 export const publishListings = publishListingsBy({})
 
 async function publish(context: DirectoryContext, claimed: ClaimedPublication) {
-  await backgroundStep()
   const { db, now } = context
   const progress = await runPublicationStep(context, claimed)
   const isDrift = progress.state === 'drifted' && hasNewDrift(claimed, progress)

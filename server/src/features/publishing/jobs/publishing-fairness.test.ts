@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asOrdinary } from '../../../core/platform/request-priority.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { connectedLocation } from '../../../testing/publishing-scene.ts'
 import { until } from '../../../testing/until.ts'
@@ -85,17 +84,4 @@ test('a partner that connects large enterprises delays no enterprise of another 
   await ask(another)
   await until(async () => (await claimBulkConnection(db))?.partnerId === another.partnerId)
   await db.execute('delete from bulk_connections where directory_id = $1', [directoryId])
-})
-
-test('publishing pauses before each listing in a process that serves requests', async (t) => {
-  const scene = await connectedLocation(t)
-  for (let count = 0; count < 2; count++) await connect(scene, scene.directory)
-  // The last request stays recent, however long the work takes.
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  await asOrdinary(async () => undefined)
-  const timers = t.mock.method(globalThis, 'setTimeout')
-  await scene.work()
-  const pauses = timers.mock.calls.filter(({ arguments: [, ms] }) => ms === 10)
-  assert.equal(scene.sendings(), 3)
-  assert.equal(pauses.length, 3)
 })

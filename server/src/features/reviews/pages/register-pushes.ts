@@ -5,7 +5,6 @@ import {
   refusedSignature,
 } from '../../../core/http/conventions/attempt-limiter.ts'
 import { BODY_BYTES_MAX } from '../../../core/http/conventions/error-handler.ts'
-import { isLargeBody } from '../../../core/http/conventions/large-body.ts'
 import {
   inSlot,
   type PartnerSlots,
@@ -70,8 +69,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts): Route[] 
             await attempts.pauseAfter({ what: 'push', person: token, network: clientNetworkOf(request) }),
           )
         }
-        const pausesAfter = isLargeBody(body) && slots.pausesAfterLargeBody
-        await takeSlot(slots.expensive, request, reply, { pausesAfter })
+        await takeSlot(slots.expensive, request, reply)
         const partnerDb = withConnectionSlots(db, slots.connections, slotOwnerOf(link))
         const tools = { now, emit }
         const write = async () => receivePush(partnerDb, link, message.id, await parseLargeJson(body), tools)

@@ -1,5 +1,4 @@
 import { openExtractor } from '@presence/insight'
-import { giveWayInThread } from '../../../core/platform/give-way.ts'
 import { serveAnalysis } from '../../../core/platform/serve-analysis.ts'
 import { lengthInCodePoints } from '../../../core/values/code-points.ts'
 import type { ReadMention, ReadText, TextToRead } from './text-reader.ts'
@@ -7,7 +6,6 @@ import type { ReadMention, ReadText, TextToRead } from './text-reader.ts'
 /** Index entries have a maximum size, and a sequence of twenty nouns is not a theme. */
 const THEME_LENGTH_MAX = 200
 
-giveWayInThread()
 const extractor = await openExtractor()
 const hasName = ({ theme }: { theme: string }) => theme.length <= THEME_LENGTH_MAX
 

@@ -43,8 +43,8 @@ export interface TextReaders {
 
 const THREAD = programFile('./reading-thread', import.meta.url)
 /**
- * A batch takes some tenths of a second, or several seconds on a very busy machine, because the thread has a low
- * priority. It is analysed in a transaction, which the database ends after it has been idle for a minute.
+ * A batch takes some tenths of a second, or several seconds on a very busy machine. It is
+ * analysed in a transaction, which the database ends after it has been idle for a minute.
  */
 const LIMITS = { timeoutMs: 30_000, heapMbMax: 512 }
 
