@@ -47,6 +47,8 @@ export interface WorkTable {
     readonly isReady: string
     /** How much of it may run at once. */
     readonly room: string
+    /** How much of it a partner may claim in one turn; by default as much as there is room for. */
+    readonly perTurn?: string
   }
   /** Also set by the claim. */
   readonly set?: string
@@ -89,7 +91,7 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
   const oldest = lane
     ? `select work.* from ${lane.table} lane cross join lateral (
         ${free(`work.${lane.column} = lane.id and ${lane.partner ? 'true' : ofPartner}`)}
-        limit least($3, greatest(0, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')})) for update of work skip locked
+        limit least($3, ${lane.perTurn ?? '$3'}, greatest(0, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')})) for update of work skip locked
       ) work where ${lane.partner ? `${lane.partner} = $1` : 'true'} and ${lane.isReady}`
     : `${free(ofPartner)} limit $3 for update of work skip locked`
   const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`

@@ -41,6 +41,8 @@ export const laneOfDirectory = (atOnce: number, reserve = '0') => ({
   room: `least(case when lane.failures >= ${failuresMax} then 1 else ${atOnce} end, coalesce((lane.rate_requests - case
           when lane.counted_from + make_interval(secs => lane.rate_window_s) <= $2 then 0 else lane.counted end) / 2
         - ${reserve}, ${atOnce}))`,
+  // One at a time, or the first partner would claim all that is left of the rate limit.
+  perTurn: `case when lane.rate_requests is null then ${atOnce} else 1 end`,
 })
 
 /** Takes a request from the rate limit before it is made. Returns false if none is left. */
