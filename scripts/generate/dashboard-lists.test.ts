@@ -20,9 +20,9 @@ test('the audit log names operations, and commands of features, of core and of t
   }
 })
 
-/** Fields of the audit log and of what directories show. */
+/** Fields of the audit log and of what directories show, and columns of files. */
 const NOT_IN_REQUESTS =
-  /^(consent\.(email|sms)(Marketing|Feedback|Service)|faq|storeId|coverUrl|serviceItems|isReplied)$/
+  /^(consent\.(email|sms)(Marketing|Feedback|Service)|faq|storeId|coverUrl|serviceItems|isReplied|emailOptin|smsOptOut|unsubscribed)$/
 
 test('a label belongs to a field that exists', () => {
   const names = namesIn(completeDocument())

@@ -77,7 +77,9 @@ export interface WorkQueue<Item extends Claim> {
   readonly claim: (db: Db, partnerId: number, options: ClaimOptions) => Promise<Item[]>
 }
 
-const FREE = 'work.worker is null and work.due_at <= $2'
+/** Times of JavaScript have no microseconds. */
+const soon = (now: string) => `${now}::timestamptz + interval '1 ms'`
+const FREE = `work.worker is null and work.due_at <= ${soon('$2')}`
 const busyAt = (list: string, value: string) => `coalesce(cardinality(array_positions(${list}, ${value})), 0)`
 
 export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue<Item> {
@@ -102,7 +104,7 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
       `list-partners-with-${name}`,
       `select id from partners where (
         select min(due_at) from ${table} where ${partner} = partners.id and worker is null
-      ) <= $1 order by id`,
+      ) <= ${soon('$1')} order by id`,
     ),
     claim: slow.rows<Item, [partnerId: number, options: ClaimOptions]>(
       `claim-${name}`,

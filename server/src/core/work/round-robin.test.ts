@@ -21,8 +21,9 @@ interface Waiting {
 function givenQueue(waiting: Waiting[], { holds = () => true }: { holds?: (task: Waiting) => boolean } = {}) {
   const begun: string[] = []
   const held = new Map<string, () => void>()
-  const claim: Queue['claim'] = async (partnerId, { fullHosts }) => {
-    const at = waiting.findIndex((each) => each.partnerId === partnerId && !fullHosts.includes(each.host ?? ''))
+  const claim: Queue['claim'] = async (partnerId, { busyHosts }) => {
+    const isFull = (host = '') => busyHosts.filter((busy) => busy === host).length >= caps.perHost
+    const at = waiting.findIndex((each) => each.partnerId === partnerId && !isFull(each.host))
     const [task] = at < 0 ? [] : waiting.splice(at, 1)
     if (!task) return undefined
     const run = async () => {

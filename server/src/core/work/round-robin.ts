@@ -10,8 +10,6 @@ export interface Caps {
 /** How much may be started for one partner now. */
 export interface Room {
   readonly limit: number
-  /** Hosts without room for another task. */
-  readonly fullHosts: readonly string[]
   /** The host of each running task, and its lane. */
   readonly busyHosts: readonly string[]
   readonly busyLanes: readonly number[]
@@ -50,9 +48,7 @@ export async function workRoundRobin(
     const busyHosts = tasks.flatMap(({ host }) => host ?? [])
     const busyLanes = tasks.flatMap(({ lane }) => lane ?? [])
     const ofPartner = caps.perPartner - tasks.filter((task) => task.partnerId === partnerId).length
-    const roomAt = (host: string) => caps.perHost - busyHosts.filter((busy) => busy === host).length
-    const fullHosts = [...new Set(busyHosts)].filter((host) => roomAt(host) <= 0)
-    return { limit: Math.min(ofPartner, caps.total - underWay.size), fullHosts, busyHosts, busyLanes }
+    return { limit: Math.min(ofPartner, caps.total - underWay.size), busyHosts, busyLanes }
   }
   const begin = (partnerId: number, { host, lane, run }: Task) => {
     const done = run()

@@ -207,7 +207,8 @@ test('while the mail server is slow, a partner with many messages does not delay
     },
   }
   await sendCampaignsIn({ now: clock.now }).run({ ...context, mailer: slow })
-  assert.deepEqual([order.length, order.indexOf('one@guest.example')], [21, 2])
+  assert.equal(order.length, 21)
+  assert.ok(order.indexOf('one@guest.example') <= 2, `${order}`)
 })
 
 test('a recipient for whom the server never responds fails after four days, with delays of up to an hour', async (t) => {

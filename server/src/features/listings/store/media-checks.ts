@@ -131,8 +131,8 @@ export const updateMediaCheck = slow.any<[check: ClaimedMediaCheck, outcome: Med
   'update-media-check',
   `update media_checks set worker = null,
     (state, reason, width, height, bytes, due_at, checked_at) = ($4, $5, $6, $7, $8, $9, now())
-  where business_id = $1 and field = $2 and worker = $3 returning field`,
-  ({ businessId, field, worker }, { state, reason, width, height, bytes }, dueAt) => [
+  where business_id = $1 and field = $2 and worker = $3 and url = $10 returning field`,
+  ({ businessId, field, worker, url }, { state, reason, width, height, bytes }, dueAt) => [
     businessId,
     field,
     worker,
@@ -142,6 +142,7 @@ export const updateMediaCheck = slow.any<[check: ClaimedMediaCheck, outcome: Med
     height,
     bytes,
     dueAt,
+    url,
   ],
 )
 

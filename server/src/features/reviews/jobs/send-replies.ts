@@ -8,7 +8,13 @@ import {
   runAtDirectories,
 } from '../../publishing/jobs/run-at-directories.ts'
 import { repliesQueued } from '../contract/facts.ts'
-import { type ClaimedReply, findReplyToSend, replies, settleReply } from '../store/reply-deliveries.ts'
+import {
+  type ClaimedReply,
+  findReplyToSend,
+  replies,
+  type SettledReply,
+  settleReply,
+} from '../store/reply-deliveries.ts'
 import { askForReviews, CAPS } from './ask-for-reviews.ts'
 
 export const sendRepliesBy = (options: DirectoryJobOptions) =>
@@ -29,6 +35,7 @@ async function sendReply(context: DirectoryContext, claimed: ClaimedReply): Prom
   const reply = await findReplyToSend(db, reviewId)
   if (!reply) return
   const { businessNumber, externalId, reply: text, writtenAt } = reply
+  const settle = (settled: SettledReply) => settleReply(db, { ...claimed, writtenAt }, settled)
   // The key is the same for every attempt, even after a crash, and different for each reply.
   const key = hash(
     'sha256',
@@ -37,17 +44,17 @@ async function sendReply(context: DirectoryContext, claimed: ClaimedReply): Prom
   )
   const sending = { reference: String(businessNumber), reviewId: externalId, text, writtenAt, key }
   const answer = await askForReviews(context, reply, (reviews) => reviews.reply(sending))
-  if (answer.outcome === 'answered') return settleReply(db, claimed, { state: 'sent' })
+  if (answer.outcome === 'answered') return settle({ state: 'sent' })
   if (answer.outcome === 'later') {
-    return settleReply(db, claimed, { state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
+    return settle({ state: 'pending', reason: '', dueAt: answer.until, attempts: attempts - 1 })
   }
   const { kind, message: reason, retryAfterMs } = answer.failure
   if (kind === 'refused' || (kind === 'locked' && reply.credentials)) {
-    return settleReply(db, claimed, { state: 'failed', reason })
+    return settle({ state: 'failed', reason })
   }
   if (attempts >= attemptsMax) {
-    return settleReply(db, claimed, { state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
+    return settle({ state: 'failed', reason: `failed after ${attempts} attempts: ${reason}` })
   }
   const dueAt = retryAt(attempts, retryAfterMs, chance(), now())
-  await settleReply(db, claimed, { state: 'pending', reason, dueAt, attempts })
+  await settle({ state: 'pending', reason, dueAt, attempts })
 }

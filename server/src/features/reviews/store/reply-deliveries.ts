@@ -72,16 +72,17 @@ export type SettledReply =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'pending'; readonly reason: string; readonly dueAt: Date; readonly attempts: number }
 /** Does nothing if a newer reply has been written, which is sent separately. */
-export const settleReply = slow.run<[claimed: ClaimedReply, settled: SettledReply]>(
+export const settleReply = slow.run<[reply: Pick<ReplyToSend, 'writtenAt'> & ClaimedReply, settled: SettledReply]>(
   'settle-reply',
   `update reply_deliveries set worker = null, state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)
-  where review_id = $1 and worker = $2`,
-  ({ reviewId, worker }, settled) => [
+  where review_id = $1 and worker = $2 and written_at = $7`,
+  ({ reviewId, worker, writtenAt }, settled) => [
     reviewId,
     worker,
     settled.state,
     settled.state === 'sent' ? '' : settled.reason,
     settled.state === 'pending' ? settled.dueAt : null,
     settled.state === 'pending' ? settled.attempts : null,
+    writtenAt,
   ],
 )

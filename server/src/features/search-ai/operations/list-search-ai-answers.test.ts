@@ -173,8 +173,8 @@ test('answers that are too large for one response are refused, with the count to
   // Questions of the maximum length.
   await db.execute(
     `with question as (
-      insert into search_ai_questions (business_id, run_id, theme, prompt, engine, text, state, due_at)
-      select business_id, max(run_id), 'Bread', 100 + n, 'chat', repeat('🥐', 100000), 'answered', now()
+      insert into search_ai_questions (business_id, run_id, theme, prompt, engine, text, state)
+      select business_id, max(run_id), 'Bread', 100 + n, 'chat', repeat('🥐', 100000), 'answered'
       from search_ai_questions, generate_series(1, 45) n where business_id = $1 group by business_id, n returning id
     )
     insert into search_ai_answers (question_id, business_id, answered_at, raw, analysis_version)
