@@ -98,6 +98,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   attributeid: 'an attribute of a category',
   emailid: 'an e-mail address to show',
   placeid: 'a place in a directory',
+  importid: 'an upload of a signed-in person; those of others are like unknown ones (file-imports.test.ts)',
   sessionid: 'a session of the person who asks; those of others are like unknown ones (profile.test.ts)',
   searchstoreid: 'a code that the partner chooses',
   externalid: 'chosen by the partner, and unique in what is imported',
