@@ -84,7 +84,10 @@ test('a row with a text that is too long is refused, in CSV and in JSON lines, a
 test('an unusable file gets an error in one line', async (t) => {
   await assert.rejects(read(t, 'a.csv', ''), /the file is empty/)
   await assert.rejects(read(t, 'a.csv', 'id,street\n1,x\n'), /no column "name", only id, street/)
-  await assert.rejects(read(t, 'a.csv', 'name\n"never closed\n'), /not valid CSV: a quote is opened but not closed in the row on line 2\./)
+  await assert.rejects(
+    read(t, 'a.csv', 'name\n"never closed\n'),
+    /not valid CSV: a quote is opened but not closed in the row on line 2\./,
+  )
   const tooLong = `name\n"never closed${'x'.repeat(1_100_000)}\n`
   await assert.rejects(read(t, 'a.csv', tooLong), /not valid CSV: a row has more than 1048576 bytes\. A quote that/)
   await assert.rejects(openSource('/nowhere/a.csv', listingColumns()), /cannot be read \(ENOENT\)/)
