@@ -11,8 +11,8 @@ const stage = newStage()
 const workerOf = ({ process }: Server) =>
   eventually(() => {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-    const own = lines.map((line) => line.trim().split(/\s+/)).filter(([, parent]) => Number(parent) === process.pid)
-    return Number(own.find((fields) => fields.at(-1) === 'worker')?.[0])
+    const children = lines.map((line) => line.trim().split(/\s+/)).filter(([, parent]) => Number(parent) === process.pid)
+    return Number(children.find((fields) => fields.at(-1) === 'worker')?.[0])
   }, 'the worker to run')
 
 test('the jobs of a server run in a worker, which is started again when it is killed', async () => {

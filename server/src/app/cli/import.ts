@@ -188,8 +188,8 @@ const importFile = <Options>(
         mediaUrl: `${await findPublicUrl(settings)}/media/`,
         record: insertAs(partnerId, `import ${kind.kind}`),
       }
-      const shown = compAccountId === undefined ? business : { id: compAccountId, name: business.name }
-      return runImport(shown, source, fileOptions, async (onBatch) => {
+      const owner = compAccountId === undefined ? business : { id: compAccountId, name: business.name }
+      return runImport(owner, source, fileOptions, async (onBatch) => {
         const counts = await importRows(db, kind, order, rows, { onBatch })
         await announceImport(db, partnerId, id, kind.content, counts)
         return counts

@@ -86,8 +86,13 @@ export type AnyImport = Import<any, any, any>
 interface Progress {
   /** The counts of earlier runs. Their rows are read again, but not written. */
   readonly before?: Counts
-  /** Runs in the transaction of the batch, with the counts so far. */
-  readonly inBatch?: (db: Db, counts: Counts, refusals: readonly Refusal[]) => Promise<void>
+  /** Runs in the transaction of the batch, with the counts so far and the rows as they were read. */
+  readonly inBatch?: (
+    db: Db,
+    counts: Counts,
+    refusals: readonly Refusal[],
+    sources: ReadonlyMap<number, SourceRow>,
+  ) => Promise<void>
   /** Runs after the transaction. */
   readonly onBatch?: OnBatch | undefined
   /** Not for a preview, whose transaction is rolled back. */
@@ -106,27 +111,30 @@ export async function importRows<Options, Row extends object, Prepared>(
   const rowsBefore = before.created + before.updated + before.unchanged + before.refused
   async function* batches() {
     let [lines, refusals, read]: [Line<Row>[], Refusal[], number] = [[], [], 0]
-    const batch = async () => ({ lines, refusals, prepared: (await prepare?.(lines)) as Prepared })
+    let sources = new Map<number, SourceRow>()
+    const batch = async () => ({ lines, refusals, sources, prepared: (await prepare?.(lines)) as Prepared })
     for await (const source of rows) {
       const { line } = source
       const parsed: ParsedRow<Row> = 'content' in source ? parse(source.content, line) : { ok: false, ...source }
       if (++read <= rowsBefore) continue
+      sources.set(line, source)
       if (parsed.ok) lines.push({ ...parsed.row, line })
       else refusals.push({ line, externalId: parsed.externalId ?? '', violations: parsed.violations })
-      if (lines.length + refusals.length < rowsAtOnce) continue
+      if (sources.size < rowsAtOnce) continue
       yield await batch()
       ;[lines, refusals] = [[], []]
+      sources = new Map()
     }
-    if (lines.length + refusals.length > 0) yield await batch()
+    if (sources.size > 0) yield await batch()
   }
   let total = before
   const analyse = keepsStatistics ? await keepStatistics(db, tables) : undefined
-  await writeBehind(batches(), async ({ lines, refusals, prepared }) => {
+  await writeBehind(batches(), async ({ lines, refusals, sources, prepared }) => {
     const written = await db.transaction(async (db) => {
       const { refused, ...counts } = await apply(db, lines, prepared)
       const all = [...refusals, ...refused].sort((a, b) => a.line - b.line)
       const after = addCounts(total, { ...counts, refused: all.length })
-      await inBatch?.(db, after, all)
+      await inBatch?.(db, after, all, sources)
       return { after, all }
     })
     total = written.after

@@ -1,4 +1,4 @@
-import { ImportStoppedError, type SourceRow } from '../../../core/import/batches.ts'
+import { ImportStoppedError } from '../../../core/import/batches.ts'
 import { importRows } from '../../../core/import/define-import.ts'
 import { readCsv } from '../../../core/import/read-csv.ts'
 import type { Emit } from '../../../core/jobs/facts.ts'
@@ -11,7 +11,6 @@ import {
   endFileImport,
   postponeFileImport,
   readFileBytes,
-  type StoredImport,
 } from '../store/file-imports.ts'
 import { imports, orderOf, readHeaderBy } from './import-order.ts'
 
@@ -49,7 +48,6 @@ export async function continueImport(
       yield part
     }
   }
-  const waiting = waitingRows(counts)
   const end = (reason: string) =>
     db.transaction(async (db) => {
       if (!(await endFileImport(db, partnerId, id, worker, reason)) || business.type === null) return
@@ -61,14 +59,15 @@ export async function continueImport(
       db,
       { ...declared, rowsAtOnce: Math.min(rowsAtOnce, ROWS_AT_ONCE_MAX) },
       orderOf(file, options, surroundings),
-      waiting.passing(readCsv(bytes(), readHeaderBy(kind, options))),
+      readCsv(bytes(), readHeaderBy(kind, options)),
       {
         before: counts,
-        inBatch: async (db, after, refusals) => {
+        inBatch: async (db, after, refusals, sources) => {
           signal.throwIfAborted()
           const refused = refusals.map(({ line, violations }) => ({
             line,
-            cells: waiting.cellsOf(line),
+            // PostgreSQL refuses NUL in a text.
+            cells: (sources.get(line)?.cells ?? []).map((cell) => cell.replaceAll('\0', '')),
             errors: violations.map(violationMessage),
           }))
           const written = { worker, after, bytesRead, refused }
@@ -77,7 +76,6 @@ export async function continueImport(
         },
         onBatch: (after) => {
           counts = after
-          waiting.forget(after)
         },
       },
     )
@@ -90,31 +88,5 @@ export async function continueImport(
       throw error
     }
     await end(error.message.charAt(0).toUpperCase() + error.message.slice(1))
-  }
-}
-
-/** The cells of the rows that have been read but not yet written, because a refused row is stored with its cells. */
-function waitingRows(before: StoredImport['counts']) {
-  const sum = ({ created, updated, unchanged, refused }: typeof before) => created + updated + unchanged + refused
-  const skipped = sum(before)
-  const cellsByLine = new Map<number, readonly string[]>()
-  let read = 0
-  let forgotten = skipped
-  return {
-    passing: async function* (rows: AsyncIterable<SourceRow>) {
-      for await (const row of rows) {
-        if (++read > skipped) cellsByLine.set(row.line, row.cells ?? [])
-        yield row
-      }
-    },
-    // PostgreSQL refuses NUL in a text.
-    cellsOf: (line: number) => (cellsByLine.get(line) ?? []).map((cell) => cell.replaceAll('\0', '')),
-    forget: (after: typeof before) => {
-      for (const line of cellsByLine.keys()) {
-        if (forgotten === sum(after)) return
-        cellsByLine.delete(line)
-        forgotten++
-      }
-    },
   }
 }

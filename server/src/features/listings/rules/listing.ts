@@ -104,9 +104,7 @@ export const emptyListing: Listing = {
 
 /** The members of a section that is named at run time. */
 export const sectionMembers = (listing: Listing, section: string): Readonly<Record<string, unknown>> | undefined =>
-  Object.hasOwn(listing, section)
-    ? (listing as unknown as Readonly<Record<string, Record<string, unknown>>>)[section]
-    : undefined
+  Object.hasOwn(listing, section) ? { ...listing[section as keyof Listing] } : undefined
 
 /** The members that a business and its listing share. They are stored with the business. */
 export const profileOf = ({ businessInfo, additionalInfo }: Listing): BusinessProfile => ({
