@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { Command } from 'commander'
 import { showProgress } from '../../core/cli/with-database.ts'
 import { connect } from '../../core/platform/connect.ts'
@@ -29,6 +30,8 @@ export const workerCommand = () =>
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
     }
     const tell = (measured: WorkerMeasurement) => void server?.(measured, () => {})
+    // On the machine of a server, requests go first.
+    setPriority(10)
     const settings = parseSettings(process.env, { checksFiles: true })
     const log = openLogger(settings.logLevel)
     const stopTracing = await startTracing(process.env, log)
