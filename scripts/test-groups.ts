@@ -18,10 +18,10 @@ export interface TestGroup {
 
 /** Long groups come first, so that none is left running alone at the end. A file belongs to the first matching group. */
 const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly string[] })[] = [
-  // What people do in a browser: the first run, a listing, reviews, signing in.
+  // What everybody does first in a browser.
   {
     name: 'journeys',
-    paths: ['acceptance/dashboard/{first-run,listing,reviews,sign-in}.test.ts'],
+    paths: ['acceptance/dashboard/{first-run,sign-in}.test.ts'],
     startsDatabases: true,
     startsDemo: true,
   },
@@ -29,7 +29,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   {
     name: 'browser-accounts',
     paths: [
-      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,keys,notifications,offers,people,profile,shell}.test.ts',
+      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,keys,listing,notifications,offers,people,profile,reviews,shell}.test.ts',
     ],
     startsDatabases: true,
     startsDemo: true,
