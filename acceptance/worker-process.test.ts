@@ -11,7 +11,9 @@ const stage = newStage()
 const workerOf = ({ process }: Server) =>
   eventually(() => {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-    const children = lines.map((line) => line.trim().split(/\s+/)).filter(([, parent]) => Number(parent) === process.pid)
+    const children = lines
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, parent]) => Number(parent) === process.pid)
     return Number(children.find((fields) => fields.at(-1) === 'worker')?.[0])
   }, 'the worker to run')
 
