@@ -42,9 +42,10 @@ test('a location of the demo has a public photo', async () => {
   await photo.body?.cancel()
 })
 
-test('with DEMO=off the service starts empty and says how to create a key', async () => {
+test('with DEMO=off the service starts empty and shows a one-time code and how to create a key', async () => {
   assert.equal(empty.demoKey, undefined)
-  assert.match(empty.process.stdout, /presence keys create --partner NAME/)
+  assert.match(empty.process.stdout, /\n {2}First owner +\w{5}-\w{5} .*presence keys create --partner NAME/s)
+  assert.doesNotMatch(demo.process.stdout, /First owner/)
   const { stdout } = await stage.run(['keys', 'list', '--json'], { DATA_DIR: emptyFolder })
   assert.deepEqual(JSON.parse(stdout), [])
 })

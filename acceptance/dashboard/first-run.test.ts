@@ -36,6 +36,25 @@ const pick = async (field: string, option: string) => {
 }
 
 const promises: Readonly<Record<string, () => Promise<void>>> = {
+  'the first visitor becomes the owner with the code from the log, and is signed in': async () => {
+    const server = await dashboard.server()
+    const [, code = ''] = /First owner +(\S+)/.exec(server.process.stdout) ?? []
+    await page.getByRole('heading', { name: 'No account yet' }).waitFor()
+    assert.deepEqual(await barriersOn(page), [])
+    await page.getByLabel('Code from the log').fill('aaaaa-aaaaa')
+    await page.getByLabel('Business').fill('Harbour')
+    await page.getByLabel('First name').fill('Olive')
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('This is not the code in the log').waitFor()
+    await page.getByLabel('Code from the log').fill(code)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL('**/app/locations')
+    await run('directories', 'grant', 'city-guide', '--partner', 'Harbour')
+    await page.reload()
+  },
+
   'from an empty account to a published location, one step after the other': async () => {
     await steps().getByText('0 of 5 done').waitFor()
     assert.deepEqual(await barriersOn(page), [])
@@ -180,34 +199,12 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(await theirs.getByRole('button', { name: 'Add location' }).count(), 0)
     assert.equal(await theirs.getByRole('button', { name: 'Import CSV' }).count(), 0)
   },
-
-  'a table names a location that is not among the first 200 businesses': async () => {
-    const server = await dashboard.server()
-    const client = server.client(JSON.parse(await run('keys', 'create', '--partner', 'Harbour', '--json')).key)
-    const parentId = 100000
-    const chain = await client.createBusiness({ body: { name: 'Chain', type: 'enterprise', parentId } })
-    const add = (n: number) =>
-      client.createBusiness({ body: { name: `Stall ${n}`, type: 'location', parentId: chain.businessId } })
-    for (let n = 1; n < 200; n++) await add(n)
-    const { businessNumber: last } = await add(200)
-    const at = { businessNumber: chain.businessNumber }
-    const questions = [{ type: 'text' as const, text: 'Anything else?', required: true }]
-    const { surveyId } = await client.createSurvey({ params: at, body: { title: 'Your visit', questions } })
-    await client.publishSurvey({ params: { ...at, surveyId } })
-    const answers = [{ question: 1, value: 'Warm bread' }]
-    await client.submitSurveyResponse({ params: { businessNumber: last, surveyId }, body: { answers } })
-    await page.goto(`${server.url}/app/business/${chain.businessNumber}/surveys?survey=${surveyId}`)
-    await page.getByRole('row', { name: /Stall 200 .*Warm bread/ }).waitFor()
-  },
 }
 
 // All steps use one page, because they depend on each other.
 test('an empty service is set up in the dashboard', { skip }, async (t) => {
-  const server = await dashboard.server()
-  const invited = await run('users', 'invite', '--partner', 'Harbour', '--email', owner.email, '--json')
-  await acceptInvitation(server, (JSON.parse(invited) as { link: string }).link, owner.password)
+  await dashboard.server()
   await run('directories', 'add', 'city-guide', '--url', 'http://127.0.0.1:9/guide', '--view', 'maps')
-  await run('directories', 'grant', 'city-guide', '--partner', 'Harbour')
-  page = (await dashboard.visit('/app', { as: owner })).page
+  page = (await dashboard.visit('/app')).page
   for (const [promise, check] of Object.entries(promises)) await t.test(promise, check)
 })

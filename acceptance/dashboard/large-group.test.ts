@@ -104,6 +104,17 @@ test('a location without a name shows its id, and emptying the field chooses all
   await page.getByRole('article', { name: 'Review by Rui' }).waitFor()
 })
 
+test('a table names a location that is not among the first 200 businesses', { skip }, async () => {
+  const at = { businessNumber: group.businessNumber }
+  const questions = [{ type: 'text' as const, text: 'Anything else?', required: true }]
+  const { surveyId } = await client.createSurvey({ params: at, body: { title: 'Your visit', questions } })
+  await client.publishSurvey({ params: { ...at, surveyId } })
+  const answers = [{ question: 1, value: 'Warm bread' }]
+  await client.submitSurveyResponse({ params: { businessNumber: lastId, surveyId }, body: { answers } })
+  const { page } = await visit(`surveys?survey=${surveyId}`)
+  await page.getByRole('row', { name: new RegExp(`Wharf ${COUNT} .*Warm bread`) }).waitFor()
+})
+
 test('a campaign gets several locations, one after another', { skip }, async () => {
   const { page } = await visit('campaigns?view=edit')
   const field = page.getByRole('combobox', { name: 'Locations' })

@@ -82,7 +82,7 @@ async function settled(page: Page) {
   assert.equal(await page.getByText("This page couldn't be displayed").count(), 0)
 }
 
-const paths = listed.map(({ of, path }) => (of === 'account' ? `/app/${path}` : `/app/business/CHAIN/${path}`))
+const paths = listed.map(({ of, path }) => (of === 'business' ? `/app/business/CHAIN/${path}` : `/app/${path}`))
 const more = ['reviews?part=report', 'reviews?part=sources', 'campaigns?view=edit', 'catalogue?tab=services']
 
 test('with 3,000 locations, no screen cuts a list without saying so, and none fails', { skip }, async (t) => {

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { screens as listed } from '../../dashboard/src/screens.ts'
+import { screens } from '../../dashboard/src/screens.ts'
 import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openDashboard } from '../stage/dashboard.ts'
 
 const dashboard = openDashboard()
-/** Opened from the user menu. */
-const personal = [
-  { path: 'profile', label: 'Your profile', of: 'account' as const },
-  { path: 'notifications', label: 'Notifications', of: 'account' as const },
-]
-const screens = [...listed, ...personal]
 
 let location: number
 before(async () => {
@@ -24,7 +18,7 @@ before(async () => {
 })
 
 const pathOf = ({ of, path }: (typeof screens)[number]) =>
-  of === 'account' ? `/app/${path}` : `/app/business/${location}/${path}`
+  of === 'business' ? `/app/business/${location}/${path}` : `/app/${path}`
 
 /** Waits until the title is shown and nothing is loading. */
 async function settled(page: Page) {

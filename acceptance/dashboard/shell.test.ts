@@ -54,6 +54,29 @@ test('Ctrl-K goes to a location, a screen and an action without the mouse', { sk
   await page.getByRole('dialog', { name: 'Create key' }).waitFor()
 })
 
+test('the palette opens what is typed: an action by its meaning, a contact, a review', { skip }, async () => {
+  const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
+  const { page } = await dashboard.visit(`/app/business/${businesses[0]?.businessNumber}/home`, { as: 'owner' })
+  const open = async (words: string) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await search(page, words)
+    await page.keyboard.press('Enter')
+  }
+  await open('invite')
+  await page.getByRole('dialog', { name: /^Invite someone/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await open('holiday hours')
+  await page.getByRole('heading', { name: 'Holidays and closures' }).waitFor()
+  await open('reply')
+  await page.waitForURL('**/reviews?status=unreplied')
+  await open('maya okafor')
+  await page.getByRole('heading', { name: 'Maya Okafor', level: 1 }).waitFor()
+  const { reviews } = await client.listReviews({ params: { businessId: 100001 }, query: { count: 1 }, body: {} })
+  const [review] = reviews
+  await open(`"${review?.comments.slice(0, 40).replaceAll(/\S*$/g, '').trim()}"`)
+  await page.waitForURL(`**/reviews?review=${review?.reviewId}`)
+})
+
 test('Enter in the palette waits for the locations of what is typed', { skip }, async () => {
   const { businesses } = await client.listChildBusinesses({ query: { businessId: 100000 } })
   const [earlier, location] = businesses

@@ -75,6 +75,7 @@ test('a forgotten password is replaced through the link, and the new one works',
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your password has been changed').waitFor()
+  await page.waitForURL('**/app/**')
   await signIn(page, { email, password: 'another horse battery' })
 })
 

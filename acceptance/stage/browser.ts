@@ -29,12 +29,15 @@ export const demoSignIn = (servers: readonly Server[]) =>
   servers.map((server) => server.demoSignIn).find((signIn) => signIn !== undefined) ??
   assert.fail('no sign-in was printed')
 
-/** Sends the same request as the invitation page. */
+/** Sends the same requests as the invitation page, which asks for a name if the invitation has none. */
 export async function acceptInvitation(server: Pick<Server, 'url'>, link: string, password: string) {
-  const accepted = await fetch(`${server.url}/console/invitation/accept`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), password }),
-  })
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}/console/invitation${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: new URL(link).pathname.split('/').at(-1), ...body }),
+    })
+  const { hasName } = (await (await post('', {})).json()) as { hasName: boolean }
+  const accepted = await post('/accept', { password, ...(!hasName && { firstName: 'Ada' }) })
   assert.equal(accepted.status, 200)
 }

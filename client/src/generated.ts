@@ -2132,7 +2132,10 @@ export type NewSurveyResponse = {
 }
 
 export type NewUser = {
-  /** First name, 1 to 50 characters. */
+  /**
+   * First name, at most 50 characters. If empty, an existing user keeps the name, and a new one is asked
+   * for it when accepting the invitation.
+   */
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string
@@ -3293,7 +3296,7 @@ export type SignedUpUser = {
   businessNumber: BusinessNumber
   /** E-mail address of the user, case-insensitive. */
   email: string
-  /** First name, 1 to 50 characters. */
+  /** First name, at most 50 characters. Empty until an invitation without a name is accepted. */
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string
@@ -3993,7 +3996,7 @@ export type User = {
   userId: number
   /** E-mail address of the user, case-insensitive. */
   email: string
-  /** First name, 1 to 50 characters. */
+  /** First name, at most 50 characters. Empty until an invitation without a name is accepted. */
   firstName: string
   /** Last name, at most 50 characters (1059). */
   lastName: string

@@ -62,19 +62,6 @@ const appHome = createRoute({
   },
 })
 
-/** Opened from the user menu, so it is not in the list of screens. */
-const profile = createRoute({
-  getParentRoute: () => app,
-  path: 'profile',
-  component: lazyRouteComponent(() => import('./features/users/profile/ProfileScreen.tsx')),
-})
-
-const notifications = createRoute({
-  getParentRoute: () => app,
-  path: 'notifications',
-  component: lazyRouteComponent(() => import('./features/alerts/NotificationsScreen.tsx')),
-})
-
 /** Loads the data of Home in advance. Without any location, the list of locations is first: it explains how to start. */
 async function firstScreen(queries: QueryClient, businessNumber: number | undefined) {
   if (businessNumber === undefined) return '/app/locations'
@@ -107,9 +94,8 @@ const tree = root.addChildren([
   invitation,
   app.addChildren([
     appHome,
-    profile,
-    notifications,
     ...screensOf('account'),
+    ...screensOf('person'),
     business.addChildren([...screensOf('business'), unknown(business as unknown as typeof app)]),
     unknown(app),
   ]),

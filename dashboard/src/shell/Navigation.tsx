@@ -3,12 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Icon } from '../parts/layout/Icon.tsx'
 import type { Screen } from '../screens.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
-import { useAccountScreens, useBusinessScreens, useNavigationBusiness } from './navigation-state.ts'
+import { useBusinessScreens, useNavigationBusiness, useScreensOf } from './navigation-state.ts'
 
 /** The screens of the current business first, then those of the account. */
 export function Navigation() {
   const businessNumber = useNavigationBusiness()
-  const ofAccount = useAccountScreens()
+  const ofAccount = useScreensOf('account')
   return (
     <Stack gap="md" p="md">
       <BusinessPicker current={businessNumber} />

@@ -5,6 +5,7 @@ import { client } from '../parts/api/client.ts'
 import { sessionQuery, useSession } from '../parts/api/session.ts'
 import { showError } from '../parts/feedback/toast.ts'
 import { Icon } from '../parts/layout/Icon.tsx'
+import { screens } from '../screens.ts'
 
 export function UserMenu() {
   const { user, partner } = useSession()
@@ -43,12 +44,13 @@ export function UserMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/app/profile" leftSection={<Icon name="edit" size={18} />}>
-          Your profile
-        </Menu.Item>
-        <Menu.Item component={Link} to="/app/notifications" leftSection={<Icon name="bell" size={18} />}>
-          Notifications
-        </Menu.Item>
+        {screens
+          .filter(({ of }) => of === 'person')
+          .map(({ path, label, icon }) => (
+            <Menu.Item key={path} component={Link} to={`/app/${path}`} leftSection={<Icon name={icon} size={18} />}>
+              {label}
+            </Menu.Item>
+          ))}
         <Menu.Item component="a" href="/docs" leftSection={<Icon name="book" size={18} />}>
           API reference
         </Menu.Item>

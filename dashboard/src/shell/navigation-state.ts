@@ -6,10 +6,10 @@ import { useMayEverywhere, useSession } from '../parts/api/session.ts'
 import { usePermissions } from '../parts/business/current-business.ts'
 import { type Screen, screens } from '../screens.ts'
 
-/** The account screens that the person may open. */
-export function useAccountScreens(): Screen[] {
+/** The screens of the account, or of the person, that the person may open. */
+export function useScreensOf(owner: 'account' | 'person'): Screen[] {
   const may = useMayEverywhere()
-  return screens.filter(({ of, needs }) => of === 'account' && (!needs || may(needs)))
+  return screens.filter(({ of, needs }) => of === owner && (!needs || may(needs)))
 }
 
 /** The screens that this business has and the person may open. */

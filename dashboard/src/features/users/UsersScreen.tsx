@@ -84,11 +84,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       {...submit}
       onClose={onClose}
     >
+      <TextInput label="E-mail" type="email" required data-autofocus autoComplete="off" {...form.text('userEmailId')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="First name" required data-autofocus autoComplete="off" {...form.text('firstName')} />
-        <TextInput label="Last name" required autoComplete="off" {...form.text('lastName')} />
+        <TextInput label="First name (optional)" autoComplete="off" {...form.text('firstName')} />
+        <TextInput label="Last name (optional)" autoComplete="off" {...form.text('lastName')} />
       </SimpleGrid>
-      <TextInput label="E-mail" type="email" required autoComplete="off" {...form.text('userEmailId')} />
       <RoleField form={form} />
     </FormDialog>
   )

@@ -14,6 +14,15 @@ import type {
   Operations as ClientOperations,
 } from '@presence/client'
 
+export type AcceptedInvitation = {
+  token: string
+  password: string
+  /** Required if the invitation has no name. If present, it is changed. */
+  firstName?: string | null
+  /** Last name, at most 50 characters (1059). */
+  lastName?: string | null
+}
+
 export type Access = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -257,6 +266,19 @@ export type FileImportRow = {
   errors: string[]
 }
 
+export type FirstOwner = {
+  /** One-time code from the log of the service. */
+  code: string
+  /** Name of the account, and of its first business. */
+  name: string
+  /** First name, 1 to 50 characters. */
+  firstName: string
+  /** Last name, at most 50 characters (1059). */
+  lastName: string
+  email: string
+  password: string
+}
+
 export type FoundBusiness = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -336,6 +358,8 @@ export type Invitation = {
   businessName?: string
   /** Whether the user has a password. If so, they sign in instead of choosing one. */
   hasPassword?: boolean
+  /** false if the user has to enter a name. */
+  hasName?: boolean
 }
 
 export type InvitationLink = {
@@ -493,6 +517,11 @@ export type PasswordProof = {
   password: string
 }
 
+export type PasswordReset = {
+  /** false with two-factor authentication: the user has to sign in. */
+  isSignedIn: boolean
+}
+
 export type PasswordResetRequest = {
   email: string
 }
@@ -624,6 +653,8 @@ export type ShortCampaignResults = {
 export type SignInOptions = {
   /** Whether the service can send password reset links. */
   sendsMail: boolean
+  /** Whether anybody can sign in. If not, the first visitor becomes the owner with a code from the log. */
+  hasAccounts: boolean
 }
 
 export type TwoFactorCode = {
@@ -793,7 +824,7 @@ export interface Operations extends ClientOperations {
   /** Choose a new password */
   resetPassword: {
     body: NewPassword
-    response: Done
+    response: PasswordReset
   }
   /** Get the details of an invitation link */
   showInvitation: {
@@ -802,7 +833,7 @@ export interface Operations extends ClientOperations {
   }
   /** Accept an invitation by choosing a password */
   acceptInvitation: {
-    body: NewPassword
+    body: AcceptedInvitation
     response: Done
   }
   /** Get the e-mail notifications of the signed-in user */
@@ -1038,6 +1069,11 @@ export interface Operations extends ClientOperations {
     body?: SetupDismissal
     response: Done
   }
+  /** Become the owner of a service without accounts, and sign in */
+  createFirstOwner: {
+    body: FirstOwner
+    response: Done
+  }
   /** Get the weekly report about everything that the user has access to */
   getWeeklyReport: {
     query?: {
@@ -1131,6 +1167,7 @@ export const operations = {
   nameBusinesses: { method: 'GET', path: '/console/business-names', idempotent: false },
   getSetup: { method: 'GET', path: '/console/setup', idempotent: false },
   dismissSetup: { method: 'POST', path: '/console/setup/dismiss', idempotent: false },
+  createFirstOwner: { method: 'POST', path: '/console/first-owner', idempotent: false },
   getWeeklyReport: { method: 'GET', path: '/console/weekly-report', idempotent: false },
   listKeys: { method: 'GET', path: '/console/keys', idempotent: false },
   createKey: { method: 'POST', path: '/console/keys', idempotent: false },

@@ -17,6 +17,12 @@ export const sessionQuery = queryOptions({
   },
 })
 
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['getSignInOptions'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => client.getSignInOptions({}, { signal }),
+})
+
 /** For components inside the shell: the route checks the session before it renders them. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)

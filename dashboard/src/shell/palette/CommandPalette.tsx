@@ -10,7 +10,7 @@ import { type Entry, type EntryGroup, type Groups, usePaletteGroups } from './us
 const LIST_ID = 'palette-results'
 const optionId = (activeIndex: number) => `${LIST_ID}-${activeIndex}`
 
-/** Opens a location, screen or action, using only the keyboard. */
+/** Opens a location, contact, review, screen or action, using only the keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   /** The key of the entry that the person has moved to. */
@@ -49,8 +49,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-controls={LIST_ID}
             aria-activedescendant={entries.length > 0 ? optionId(activeIndex) : undefined}
             aria-autocomplete="list"
-            aria-label="Search locations, screens and actions"
-            placeholder="Search locations, screens and actions"
+            aria-label="Search, or type what you want to do"
+            placeholder="Search, or type what you want to do"
             size="md"
             autoComplete="off"
             leftSection={<Icon name="search" />}

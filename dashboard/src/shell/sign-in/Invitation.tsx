@@ -6,7 +6,7 @@ import { client } from '../../parts/api/client.ts'
 import type { Invitation } from '../../parts/api/generated.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
-import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
+import { NameFields, SignedOutForm, SignedOutPage, SignInLink, useEnterDashboard } from './SignedOutPage.tsx'
 
 const uselessLinks = {
   unknown: {
@@ -47,7 +47,7 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
     )
   }
   const { email = '', businessName = '', hasPassword } = invitation
-  if (!hasPassword) return <ChoosePassword token={token} email={email} businessName={businessName} />
+  if (!hasPassword) return <ChoosePassword token={token} invitation={invitation} />
   return (
     <SignedOutPage title="You now have access">
       <Text>
@@ -59,29 +59,31 @@ function Shown({ token, invitation }: { token: string; invitation: Invitation })
   )
 }
 
-function ChoosePassword({ token, email, businessName }: { token: string; email: string; businessName: string }) {
-  const form = useForm({ password: '', repeated: '' })
-  const [isDone, setDone] = useState(false)
+function ChoosePassword({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { email, businessName, hasName } = invitation
+  const form = useForm({ firstName: '', lastName: '', password: '', repeated: '' })
+  const enter = useEnterDashboard()
   const [differ, setDiffer] = useState(false)
-  const submit = form.submit(async ({ password, repeated }) => {
+  const submit = form.submit(async ({ password, repeated, ...names }) => {
     setDiffer(password !== repeated)
     if (password !== repeated) return
-    await client.acceptInvitation({ body: { token, password } })
-    setDone(true)
+    await client.acceptInvitation({ body: { token, password, ...(!hasName && names) } })
+    await enter()
   })
   return (
-    <SignedOutPage title={isDone ? 'Your password is set' : 'Choose your password'}>
-      <SignedOutForm verb="Set password" {...submit} done={isDone && `You can now sign in as ${email}.`}>
+    <SignedOutPage title="Choose your password">
+      <SignedOutForm verb="Set password" {...submit}>
         <Text>
           You've been invited to manage <strong>{businessName}</strong>.
         </Text>
         <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+        {!hasName && <NameFields form={form} />}
         <PasswordInput
           label="Password"
           description="12 to 200 characters. Several unrelated words make a good password."
           autoComplete="new-password"
           required
-          autoFocus
+          autoFocus={hasName}
           {...form.text('password')}
         />
         <PasswordInput
@@ -92,7 +94,6 @@ function ChoosePassword({ token, email, businessName }: { token: string; email: 
           error={differ && "The passwords don't match."}
         />
       </SignedOutForm>
-      {isDone && <SignInLink />}
     </SignedOutPage>
   )
 }

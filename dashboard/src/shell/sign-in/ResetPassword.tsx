@@ -1,18 +1,16 @@
 import { Code, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
+import { signInOptionsQuery } from '../../parts/api/session.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
+import { showSuccess } from '../../parts/feedback/toast.ts'
 import { useForm } from '../../parts/form/use-fields.ts'
-import { SignedOutForm, SignedOutPage, SignInLink } from './SignedOutPage.tsx'
+import { SignedOutForm, SignedOutPage, SignInLink, useEnterDashboard } from './SignedOutPage.tsx'
 
 export function AskForLink() {
-  const options = useQuery({
-    queryKey: ['getSignInOptions'],
-    queryFn: ({ signal }) => client.getSignInOptions({}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const options = useQuery(signInOptionsQuery)
   return (
     <SignedOutPage title="Reset your password">
       <Query of={options} lines={2}>
@@ -60,18 +58,17 @@ function LinkForm() {
 export function NewPassword() {
   const { token } = useParams({ strict: false }) as { token: string }
   const form = useForm({ password: '' })
-  const [isDone, setDone] = useState(false)
+  const enter = useEnterDashboard()
+  const navigate = useNavigate()
   const submit = form.submit(async ({ password }) => {
-    await client.resetPassword({ body: { token, password } })
-    setDone(true)
+    const { isSignedIn } = await client.resetPassword({ body: { token, password } })
+    showSuccess('Your password has been changed, and your other sessions have ended.')
+    // With two-factor authentication, the code is still missing.
+    await (isSignedIn ? enter() : navigate({ to: '/sign-in' }))
   })
   return (
     <SignedOutPage title="Choose a new password">
-      <SignedOutForm
-        verb="Change password"
-        {...submit}
-        done={isDone && "Your password has been changed and you've been signed out on all devices."}
-      >
+      <SignedOutForm verb="Change password" {...submit}>
         <PasswordInput label="New password" autoComplete="new-password" required autoFocus {...form.text('password')} />
       </SignedOutForm>
       <SignInLink />

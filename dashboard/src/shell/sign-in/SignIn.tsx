@@ -1,19 +1,26 @@
 import { Alert, Anchor, PasswordInput, Text, TextInput } from '@mantine/core'
 import { PresenceError } from '@presence/client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../parts/api/client.ts'
-import { sessionQuery } from '../../parts/api/session.ts'
+import { sessionQuery, signInOptionsQuery } from '../../parts/api/session.ts'
 import { errorMessage } from '../../parts/feedback/error-messages.ts'
 import { useForm } from '../../parts/form/use-fields.ts'
+import { FirstOwner } from './FirstOwner.tsx'
 import { SignedOutForm, SignedOutPage } from './SignedOutPage.tsx'
 import { retryMessage, safeRedirect } from './sign-in.ts'
 
 /** The error code for a correct password that also needs a second factor. */
 const CODE_NEEDED = 1173
 
+/** The form does not wait for the options, because almost every service has an account. */
 export function SignIn() {
+  const { data } = useQuery(signInOptionsQuery)
+  return data?.hasAccounts === false ? <FirstOwner /> : <SignInForm />
+}
+
+function SignInForm() {
   const { back } = useSearch({ strict: false }) as { back?: unknown }
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Anchor, Button, Card, Center, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { Submission } from '../../parts/form/use-fields.ts'
+import type { Submission, useForm } from '../../parts/form/use-fields.ts'
 import mark from '../mark.svg'
 
 /** The frame of the pages for people who are not signed in. */
@@ -61,4 +62,24 @@ export const SignInLink = ({ label = 'Sign in' }: { label?: string }) => (
   <Anchor component={Link} to="/sign-in" size="sm" ta="center">
     {label}
   </Anchor>
+)
+
+/** For a person who has just got a session. */
+export function useEnterDashboard() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    queries.clear()
+    await navigate({ to: '/app' })
+  }
+}
+
+type NameForm = Pick<ReturnType<typeof useForm<{ firstName: string; lastName: string }>>, 'text'>
+
+/** For a person whose name is not known yet. */
+export const NameFields = ({ form }: { form: NameForm }) => (
+  <Group grow align="flex-start">
+    <TextInput label="First name" autoComplete="given-name" required {...form.text('firstName')} />
+    <TextInput label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+  </Group>
 )

@@ -12,10 +12,15 @@ interface BackedUpSequence {
 }
 
 /**
- * Sessions and reset links are not backed up: those that ended since must not work again after a restore. Migrations
- * fill their own table.
+ * Sessions, reset links and codes for the first owner are not backed up: those that ended since must not work again after a
+ * restore. Migrations fill their own table.
  */
-export const TABLES_LEFT_OUT: readonly string[] = ['presence_migrations', 'sessions', 'password_resets']
+export const TABLES_LEFT_OUT: readonly string[] = [
+  'presence_migrations',
+  'sessions',
+  'password_resets',
+  'first_owner_codes',
+]
 
 /**
  * Selects only the program's tables: an operator may have added others to the schema, with another owner or through an

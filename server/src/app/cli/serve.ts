@@ -20,13 +20,19 @@ export const serveCommand = () =>
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connectService(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])
-      const [{ startService }, { seedFirstDemo }, { startDemoDirectoryIfDefined }, { isDashboardBuilt }] =
-        await Promise.all([
-          import('../main.ts'),
-          import('../demo/seed-demo.ts'),
-          import('../demo/demo-directory.ts'),
-          import('../dashboard.ts'),
-        ])
+      const [
+        { startService },
+        { seedFirstDemo },
+        { startDemoDirectoryIfDefined },
+        { isDashboardBuilt },
+        { newFirstOwnerCode },
+      ] = await Promise.all([
+        import('../main.ts'),
+        import('../demo/seed-demo.ts'),
+        import('../demo/demo-directory.ts'),
+        import('../dashboard.ts'),
+        import('../../features/users/actions/first-owner-code.ts'),
+      ])
       const service = await startService(settings, { log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
       let workerProcess: WorkerProcess | undefined
@@ -49,20 +55,27 @@ export const serveCommand = () =>
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
       if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
-      // Printed last and at once, so that the password, which is shown only once, does not scroll away.
-      console.log(banner(service.url, demo, settings.sites))
+      const code = await newFirstOwnerCode(service.db, service.secret)
+      // Printed last and at once, so that what is shown only once does not scroll away.
+      console.log(banner(service.url, { demo, code, sites: settings.sites }))
       // Only now, because it would take a core from the first start.
       if (worker) workerProcess = startWorkerProcess(log)
     })
 
+interface Greeting {
+  readonly demo: Awaited<ReturnType<typeof seedFirstDemo>>
+  /** For the first visitor, if nobody can sign in. */
+  readonly code: string | undefined
+  readonly sites: boolean
+}
+
 /** What a new user needs first: the address, a sign-in, and a command that works as printed. */
-function banner(url: string, demo: Awaited<ReturnType<typeof seedFirstDemo>>, sites: boolean): string {
+function banner(url: string, { demo, code, sites }: Greeting): string {
   const head = `\nPresence is running on ${url}  (Ctrl-C stops it)\n\n  Dashboard      ${url}/`
   const reference = `  API reference  ${url}/docs`
   if (!demo) {
-    return `${head}
-  Invite a user  npx presence users invite --partner NAME --email ADDRESS
-  New password   npx presence users reset --email ADDRESS
+    const firstOwner = code ? `\n  First owner    ${code}   (one-time code; the dashboard asks for it)` : ''
+    return `${head}${firstOwner}
 ${reference}
   API key        npx presence keys create --partner NAME
 `

@@ -27,7 +27,10 @@ export const usersCommand = () =>
         .description('give a person access and print a link to choose a password')
         .requiredOption('--partner <name>', 'the partner; a new name creates one')
         .requiredOption('--email <address>', 'the sign-in address')
-        .option('--first-name <name>', 'first name; by default, the name of an existing user stays')
+        .option(
+          '--first-name <name>',
+          'first name; by default, the name of an existing user stays, and a new user is asked',
+        )
         .option('--last-name <name>', 'last name; by default, the name of an existing user stays')
         .option(
           '--role <role>',
@@ -148,7 +151,7 @@ export function inviteUser(
       ? [(await findBusinessId(db, partnerId, business)) ?? business]
       : await topOf(db, partnerId, partner.name, context)
     const existing = await findUser(db, partnerId, email)
-    const firstName = invitee.firstName ?? existing?.firstName ?? 'New'
+    const firstName = invitee.firstName ?? existing?.firstName ?? ''
     const lastName = invitee.lastName ?? existing?.lastName ?? ''
     for (const ref of businessIds) {
       const userRole = invitee.userRole ?? (await roleToKeep(db, partnerId, ref, email, existing !== undefined))

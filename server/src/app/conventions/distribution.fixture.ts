@@ -57,6 +57,7 @@ export const distributed: readonly Distributed[] = [
 export const reference: readonly string[] = [
   'business_numbers',
   'directories',
+  'first_owner_codes',
   'look_up_entries',
   'partners',
   'secret_proof',
@@ -124,5 +125,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'An import asks whether any purge is due': ['are-businesses-leaving'],
+  'The first owner of a service does not belong to a partner yet':
+    'has-accounts insert-first-owner-code is-first-owner-code remove-first-owner-codes'.split(' '),
   'The sitemap contains the pages of all partners': 'list-site-blocks list-sites'.split(' '),
 }

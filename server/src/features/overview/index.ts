@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/operation/feature.ts'
+import { createFirstOwner } from './console/create-first-owner.ts'
 import { getHome } from './console/get-home.ts'
 import { getWeeklyReport } from './console/get-weekly-report.ts'
 import { listDrift, listDriftedLocations } from './console/list-drift.ts'
@@ -20,6 +21,7 @@ export const overview = {
     nameBusinesses,
     getSetup,
     dismissSetup,
+    createFirstOwner,
     getWeeklyReport,
   ],
   jobs: [sendWeeklyReports],

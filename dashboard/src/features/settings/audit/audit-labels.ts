@@ -89,6 +89,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   "resetPassword": "reset a password",
   "acceptInvitation": "accepted an invitation",
   "startImport": "imported a file",
+  "createFirstOwner": "became the first owner",
   "createKey": "created an API key",
   "revokeKey": "revoked an API key",
   "useRecoveryCode": "signed in with a recovery code",

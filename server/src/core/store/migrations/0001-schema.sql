@@ -255,6 +255,12 @@ create index users_without_access on users (without_access_since) where without_
 -- For signing in, which names no partner.
 create index users_folded_email on users (folded_email);
 
+-- Keyed hashes of the one-time codes in the logs of a service that nobody can sign in to. With one, the first visitor becomes
+-- the owner; all end together.
+create table first_owner_codes (
+  code_hash bytea primary key
+);
+
 -- Access to a business and everything below it.
 create table user_grants (
   id bigint generated always as identity primary key,

@@ -13,6 +13,7 @@ import { listAuditEntries } from '../operations/list-audit-entries.ts'
 import { listUsers } from '../operations/list-users.ts'
 import { composeLinkToken } from '../rules/mail-links.ts'
 import { acceptInvitation, showInvitation } from './invitations.ts'
+import { getSession } from './sessions.ts'
 
 const PASSWORD = 'correct horse battery'
 const EMAIL = 'ada@harbour.example'
@@ -20,7 +21,7 @@ const sign = (text: string) => secretOf('test').keyedHash('invitation', text)
 const captured = capturedLog()
 const service = declareTestService({ log: captured.log })
 
-async function invited(name = 'Harbour Bakery') {
+async function invited(name = 'Harbour Bakery', person = {}) {
   const scene = await freshIn(await service())
   const { app, call, given, db } = scene
   const business = await given.business({ name })
@@ -32,7 +33,7 @@ async function invited(name = 'Harbour Bakery') {
     )
     return composeLinkToken(rows[0] as { id: number; expiresAt: Date }, sign)
   }
-  const { userId } = (await signUp(call, business.id)).body as { userId: number }
+  const { userId } = (await signUp(call, business.id, person)).body as { userId: number }
   const show = async (token: string) => (await send(app, showInvitation, { body: { token } }, FROM_DASHBOARD)).body
   const accept = async (token: string, password = PASSWORD, headers: Record<string, string> = FROM_DASHBOARD) => {
     const { status, body } = await send(app, acceptInvitation, { body: { token, password } }, headers)
@@ -46,7 +47,13 @@ async function invited(name = 'Harbour Bakery') {
 
 test('a link shows whom it is for, and opening it any number of times changes nothing', async () => {
   const { show, token, hash } = await invited('Fish & <b>Chips</b>')
-  const expected = { state: 'open', email: EMAIL, businessName: 'Fish & <b>Chips</b>', hasPassword: false }
+  const expected = {
+    state: 'open',
+    email: EMAIL,
+    businessName: 'Fish & <b>Chips</b>',
+    hasPassword: false,
+    hasName: true,
+  }
   for (let time = 0; time < 3; time++) assert.deepEqual(await show(token), expected)
   assert.equal(await hash(), null)
 })
@@ -67,6 +74,19 @@ test('accepting sets the password, hashed with argon2id, and uses up the link (1
   const [entry] = (await call(listAuditEntries, { query: { count: 1 } })).body.entries
   assert.deepEqual([entry.operation, entry.subjectId, entry.keyId], ['acceptInvitation', String(userId), null])
   assert.match(entry.requestId, /./)
+})
+
+test('a person who is invited without a name enters one, and everybody is signed in after accepting', async () => {
+  const { app, show, token, call, business } = await invited('Harbour Bakery', { firstName: '', lastName: '' })
+  assert.equal((await show(token)).hasName, false)
+  const accept = (names: object) =>
+    send(app, acceptInvitation, { body: { token, password: PASSWORD, ...names } }, FROM_DASHBOARD)
+  assert.equal((await accept({})).body.violations[0].field, 'firstName')
+  const { headers } = await accept({ firstName: ' Zoë ' })
+  const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] as string
+  assert.equal((await send(app, getSession, {}, { cookie })).body.user.firstName, 'Zoë')
+  // A later invitation without a name does not remove it.
+  assert.equal((await signUp(call, business.id, { firstName: '', lastName: '' })).body.firstName, 'Zoë')
 })
 
 test('of two concurrent requests, one sets the password (1172)', async () => {

@@ -5,14 +5,15 @@ import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import {
+  AcceptedInvitation,
   Done,
   InvitationLink,
   InvitationPath,
   InvitationState,
   InvitedPerson,
-  NewPassword,
 } from '../contract/session.ts'
 import { composeLinkToken, parseLinkToken } from '../rules/mail-links.ts'
+import { parsePerson } from '../rules/person.ts'
 import { isAllowedPassword, passwordRule } from '../rules/sign-in-rules.ts'
 import {
   findInvitationAt,
@@ -22,7 +23,8 @@ import {
 } from '../store/invitations.ts'
 import { findRoleEverywhere } from '../store/reach.ts'
 import { listRolesOfUser } from '../store/user-grants.ts'
-import { lockUsers, updateUserPassword } from '../store/users.ts'
+import { lockUsers, updateUserNames, updateUserPassword } from '../store/users.ts'
+import { openSession } from './sign-in-checks.ts'
 
 /** `unknown`: not signed by us. `gone`: used, replaced by a newer one, or withdrawn together with the access. */
 type Invitation =
@@ -60,6 +62,7 @@ export const showInvitation = defineOperation({
       email: 'ada@harbour-bakery.example',
       businessName: 'Harbour Bakery',
       hasPassword: false,
+      hasName: true,
     },
   },
   response: InvitationState,
@@ -67,8 +70,8 @@ export const showInvitation = defineOperation({
   handle: async ({ body: { token } }, { db, secret, now }) => {
     const invitation = await findInvitation(db, secret, token, now)
     if (invitation.state !== 'open') return { state: invitation.state }
-    const { email, businessName, hasPassword } = invitation.invited
-    return { state: 'open' as const, email, businessName, hasPassword }
+    const { email, businessName, hasPassword, firstName } = invitation.invited
+    return { state: 'open' as const, email, businessName, hasPassword, hasName: firstName !== '' }
   },
 })
 
@@ -80,13 +83,14 @@ export const acceptInvitation = defineOperation({
   path: '/console/invitation/accept',
   summary: 'Accept an invitation by choosing a password',
   past: 'accepted an invitation',
-  description: 'The link works once. All other open invitations of the user stop working too.',
+  description: 'The link works once and signs the user in. All other open invitations of the user stop working too.',
   access: 'self',
-  input: { body: NewPassword },
+  input: { body: AcceptedInvitation },
   example: { request: { body: { token: TOKEN, password: 'four other words' } }, response: {} },
   response: Done,
-  errors: ['LINK_INVALID'],
-  handle: async ({ body: { token, password } }, { db, secret, now, requestId, countAttempt, fail }) => {
+  errors: ['LINK_INVALID', 'LAST_NAME_TOO_LONG'],
+  handle: async ({ body: { token, password, ...names } }, context) => {
+    const { db, secret, now, requestId, countAttempt, fail } = context
     if (!isAllowedPassword(password)) fail('INPUT_INVALID', { field: 'password', rule: `must have ${passwordRule}` })
     const claim = claimOf(secret, token) ?? fail('LINK_INVALID')
     // Limits the hashing that a link can cause. Only links signed by us are counted, so that there are few counters.
@@ -95,7 +99,9 @@ export const acceptInvitation = defineOperation({
       const invitation = await findInvitation(db, secret, token, now)
       return invitation.state === 'open' && !invitation.invited.hasPassword ? invitation.invited : fail('LINK_INVALID')
     }
-    const { partnerId, userId, businessId } = await mayBeAccepted(db)
+    const { partnerId, userId, businessId, email, firstName, lastName } = await mayBeAccepted(db)
+    const parsed = parsePerson({ firstName, lastName, ...names, email })
+    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
@@ -103,10 +109,12 @@ export const acceptInvitation = defineOperation({
       // Of two concurrent requests, the second finds the invitation gone.
       await mayBeAccepted(db)
       await updateUserPassword(db, partnerId, userId, passwordHash)
+      await updateUserNames(db, partnerId, userId, parsed.person)
       await removeInvitationsOfUser(db, partnerId, userId)
       const author = { operation: 'acceptInvitation', userId, requestId }
       await insertAuditEntry(db, partnerId, author, { businessId, subject: 'user', subjectId: userId })
     })
+    await openSession(context, { partnerId, userId, passwordHash })
     return {}
   },
 })

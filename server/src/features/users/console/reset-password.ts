@@ -5,14 +5,14 @@ import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
 import { passwordResetsQueued } from '../contract/facts.ts'
-import { Done, NewPassword, ResetRequest } from '../contract/session.ts'
+import { Done, NewPassword, PasswordReset, ResetRequest } from '../contract/session.ts'
 import { parseLinkToken, resetExpiry } from '../rules/mail-links.ts'
 import { isAllowedPassword, passwordRule } from '../rules/sign-in-rules.ts'
 import { findOpenReset, removeResetOfUser, renewPasswordResets } from '../store/password-resets.ts'
 import { removeSessionsOfUser } from '../store/sessions.ts'
 import { findTwoFactor } from '../store/two-factors.ts'
 import { findPasswordHash, lockUsers, updateUserPassword } from '../store/users.ts'
-import { claimedDevice, isDeviceOf, renewDeviceTokens } from './sign-in-checks.ts'
+import { claimedDevice, isDeviceOf, openSession, renewDeviceTokens } from './sign-in-checks.ts'
 
 /** A limit for all networks and people together. Known browsers and the first requests of a network do not count. */
 const REQUESTS_OVERALL: Limit = { requests: 600, windowSeconds: 60 }
@@ -55,16 +55,17 @@ export const resetPassword = defineOperation({
   path: '/console/reset',
   summary: 'Choose a new password',
   past: 'reset a password',
-  description: 'The link works once. All sessions of the user end.',
+  description:
+    'The link works once. All sessions of the user end, and a new one begins. With two-factor authentication, the user has to sign in instead.',
   access: 'self',
   input: { body: NewPassword },
   example: {
     request: {
       body: { token: '12.1794700000.kJ0w0pP3sVwQ8n3o6m8uQ4yqvQd6l8y0o8iJr9k2x3E', password: 'four other words' },
     },
-    response: {},
+    response: { isSignedIn: true },
   },
-  response: Done,
+  response: PasswordReset,
   errors: ['LINK_INVALID'],
   handle: async ({ body: { token, password } }, context) => {
     const { db, secret, now, requestId, countAttempt, keepToken, keepDeviceTokens, fail } = context
@@ -77,7 +78,6 @@ export const resetPassword = defineOperation({
     const device = claimedDevice(context, foldEmail(email))
     const oldHash = await findPasswordHash(db, partnerId, userId)
     const isTrusted = device !== undefined && oldHash !== undefined && isDeviceOf(device, oldHash, secret)
-    const twoFactor = await findTwoFactor(db, partnerId, userId)
     // Before the transaction, so that no locks are held during hashing.
     const passwordHash = await hashPassword(password)
     await db.transaction(async (db) => {
@@ -89,9 +89,12 @@ export const resetPassword = defineOperation({
       const author = { operation: 'resetPassword', userId, requestId }
       await insertAuditEntry(db, partnerId, author, { subject: 'user', subjectId: userId })
     })
-    keepToken(undefined)
-    // Someone with access to the mail only has not passed the second factor, and must not get a new limit for guessing it.
-    if (isTrusted || !twoFactor?.isOn) keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
-    return {}
+    // Someone with access to the mail only has not passed the second factor: no session, and no new limit for guessing it.
+    if ((await findTwoFactor(db, partnerId, userId))?.isOn) {
+      keepToken(undefined)
+      if (isTrusted) keepDeviceTokens(renewDeviceTokens(context, foldEmail(email), passwordHash))
+      return { isSignedIn: false }
+    }
+    return { isSignedIn: (await openSession(context, { partnerId, userId, passwordHash })) !== undefined }
   },
 })

@@ -40,12 +40,15 @@ async function scene() {
   return { ...made, shop, person, ask, choose, enter, links }
 }
 
-test('a link sets a new password once, and ends every session', async () => {
+test('a link sets a new password once, ends every session and begins one', async () => {
   const { app, ask, links, choose, enter, person } = await scene()
   assert.deepEqual([(await ask(person.email.toUpperCase())).status, (await ask(person.email)).text], [202, '{}'])
   const [token = '', ...more] = await links()
   assert.deepEqual(more, [])
-  assert.equal((await choose(token)).status, 200)
+  const chosen = await choose(token)
+  assert.deepEqual(chosen.body, { isSignedIn: true })
+  const cookie = String([chosen.headers['set-cookie']].flat()[0]).split(';')[0] as string
+  assert.equal((await send(app, getSession, {}, { cookie })).body.user.userId, person.userId)
   assert.equal((await send(app, getSession, {}, person.headers)).status, 401)
   assert.deepEqual([(await enter(PASSWORD)).status, (await enter(NEW)).status], [401, 200])
   const again = await choose(token)

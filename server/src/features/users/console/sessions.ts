@@ -12,6 +12,7 @@ import {
   SignedIn,
   SignInOptions,
 } from '../contract/session.ts'
+import { hasAccounts } from '../store/first-owner-codes.ts'
 import { findRoleEverywhere } from '../store/reach.ts'
 import {
   listAccessOfUser,
@@ -71,10 +72,10 @@ export const getSignInOptions = defineOperation({
   summary: 'Get the sign-in options',
   access: 'self',
   input: {},
-  example: { request: {}, response: { sendsMail: true } },
+  example: { request: {}, response: { sendsMail: true, hasAccounts: true } },
   response: SignInOptions,
   errors: [],
-  handle: async (_, { sendsMail }) => ({ sendsMail }),
+  handle: async (_, { db, sendsMail }) => ({ sendsMail, hasAccounts: await hasAccounts(db) }),
 })
 
 export const signOut = defineOperation({

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { PersonContext } from '../../../core/operation/context.ts'
+import type { PersonContext, Session } from '../../../core/operation/context.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { stepOfCode } from '../../../core/platform/totp.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
+import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
 import {
   composeDeviceToken,
@@ -12,8 +13,17 @@ import {
   parseDeviceToken,
   passwordTagOf,
 } from '../rules/device-token.ts'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes, recoveryCodeCount } from '../rules/sign-in-rules.ts'
+import {
+  composeOneTimeCode,
+  hashOfSessionToken,
+  oneTimeCodeBytes,
+  parseOneTimeCode,
+  recoveryCodeCount,
+  sessionTokenBytes,
+} from '../rules/sign-in-rules.ts'
+import { findSession, insertSession, removeSession, type SignInCandidate } from '../store/sessions.ts'
 import { findTwoFactor, takeRecoveryCode, takeStep } from '../store/two-factors.ts'
+import { takeUpGrants } from '../store/user-grants.ts'
 import { findPasswordHash } from '../store/users.ts'
 
 interface Person {
@@ -43,10 +53,10 @@ const hashOfRecoveryCode = (secret: Secret, userId: number, letters: string) =>
 /** The codes are shown once; only their hashes are stored. */
 export function newRecoveryCodes(secret: Secret, userId: number) {
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
-    composeRecoveryCode(randomBytes(recoveryCodeBytes)),
+    composeOneTimeCode(randomBytes(oneTimeCodeBytes)),
   )
   const recoveryHashes = recoveryCodes.map((code) =>
-    hashOfRecoveryCode(secret, userId, parseRecoveryCode(code) as string),
+    hashOfRecoveryCode(secret, userId, parseOneTimeCode(code) as string),
   )
   return { recoveryCodes, recoveryHashes }
 }
@@ -82,7 +92,7 @@ async function useCode(
 }
 
 function useRecoveryCode({ db, secret, requestId }: SignInContext, { partnerId, userId }: Person, code: string) {
-  const letters = parseRecoveryCode(code)
+  const letters = parseOneTimeCode(code)
   if (!letters) return false
   return db.transaction(async (db) => {
     const recoveryCodesLeft = await takeRecoveryCode(db, partnerId, userId, hashOfRecoveryCode(secret, userId, letters))
@@ -147,4 +157,22 @@ export function renewDeviceTokens(browser: Browser, foldedEmail: string, passwor
   }
   const others = deviceTokens.filter((token) => !parseDeviceToken(token, foldedEmail, now, sign))
   return [composeDeviceToken(device, foldedEmail, sign), ...others]
+}
+
+type SignInBrowser = Browser &
+  Pick<PersonContext<never>, 'db' | 'agent' | 'tokenHash' | 'keepToken' | 'keepDeviceTokens'>
+
+/** Signs a person in. Undefined if access was removed, or the password changed, since it was checked or chosen. */
+export async function openSession(context: SignInBrowser, person: SignInCandidate): Promise<Session | undefined> {
+  const { db, agent, tokenHash, keepToken, keepDeviceTokens } = context
+  // Always a new token, to prevent session fixation.
+  const token = randomBytes(sessionTokenBytes).toString('base64url')
+  await insertSession(db, person, hashOfSessionToken(token), agent)
+  if (tokenHash) await removeSession(db, tokenHash)
+  const session = await findSession(db, hashOfSessionToken(token))
+  if (!session) return undefined
+  await takeUpGrants(db, person.partnerId, person.userId)
+  keepToken(token)
+  keepDeviceTokens(renewDeviceTokens(context, foldEmail(session.email), person.passwordHash))
+  return session
 }

@@ -1,20 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { Session } from '../../../core/operation/context.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { isPasswordOf } from '../../../core/platform/password-hash.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import { Credentials, exampleSignedIn, SignedIn } from '../contract/session.ts'
-import { hashOfSessionToken, sessionTokenBytes } from '../rules/sign-in-rules.ts'
-import {
-  findSession,
-  findSignInCandidates,
-  insertSession,
-  removeSession,
-  type SignInCandidate,
-} from '../store/sessions.ts'
-import { takeUpGrants } from '../store/user-grants.ts'
+import { findSignInCandidates, type SignInCandidate } from '../store/sessions.ts'
 import { showSession } from './sessions.ts'
-import { claimedDevice, demandSecondFactor, isDeviceOf, renewDeviceTokens } from './sign-in-checks.ts'
+import { claimedDevice, demandSecondFactor, isDeviceOf, openSession } from './sign-in-checks.ts'
 
 export const signIn = defineOperation({
   id: 'signIn',
@@ -34,7 +24,7 @@ export const signIn = defineOperation({
   response: SignedIn,
   errors: ['SIGN_IN_REFUSED', 'CODE_NEEDED', 'CODE_REFUSED'],
   handle: async ({ body: { email, password, code } }, context) => {
-    const { db, secret, agent, tokenHash, keepToken, keepDeviceTokens, countAttempt, fail } = context
+    const { db, secret, countAttempt, fail } = context
     const foldedEmail = foldEmail(email)
     // Tokens are signed, so only a known browser causes a query before the attempt is counted.
     const claim = claimedDevice(context, foldedEmail)
@@ -47,15 +37,7 @@ export const signIn = defineOperation({
     await forgive()
     const isTrusted = claim !== undefined && isDeviceOf(claim, person.passwordHash, secret)
     await demandSecondFactor(context, person, code, isTrusted ? claim.id : undefined)
-    // Always a new token, to prevent session fixation.
-    const token = randomBytes(sessionTokenBytes).toString('base64url')
-    await insertSession(db, person, hashOfSessionToken(token), agent)
-    if (tokenHash) await removeSession(db, tokenHash)
-    // Access may have been removed, or the password changed, during the check.
-    const session: Session = (await findSession(db, hashOfSessionToken(token))) ?? fail('SIGN_IN_REFUSED')
-    await takeUpGrants(db, person.partnerId, person.userId)
-    keepToken(token)
-    keepDeviceTokens(renewDeviceTokens(context, foldedEmail, person.passwordHash))
+    const session = (await openSession(context, person)) ?? fail('SIGN_IN_REFUSED')
     return showSession(context, session)
   },
 })

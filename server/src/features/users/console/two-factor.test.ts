@@ -145,7 +145,8 @@ test('a new password by link does not bypass the second factor, and makes no bro
   const password = 'four other plain words'
   const body = { token: path.replace('/reset/', ''), password }
   const reset = await send(app, resetPassword, { body }, FROM_DASHBOARD)
-  assert.equal(reset.status, 200)
+  assert.deepEqual(reset.body, { isSignedIn: false })
+  assert.match(String(reset.headers['set-cookie']), /Max-Age=0/)
   assert.doesNotMatch(String(reset.headers['set-cookie']), /presence-device/)
   assert.equal((await enter(undefined, { password })).body.code, 1173)
   assert.equal((await enter(unusedCode(secret), { password })).status, 200)

@@ -46,6 +46,9 @@ export const Permissions = named('Permissions', {
 })
 export const SignInOptions = named('SignInOptions', {
   sendsMail: Type.Boolean({ description: 'Whether the service can send password reset links.' }),
+  hasAccounts: Type.Boolean({
+    description: 'Whether anybody can sign in. If not, the first visitor becomes the owner with a code from the log.',
+  }),
 })
 export const PASSWORD_LENGTH_MAX = 200
 const Password = Type.String({ maxLength: PASSWORD_LENGTH_MAX })
@@ -63,6 +66,26 @@ export const Credentials = named('Credentials', {
 })
 export const ResetRequest = named('PasswordResetRequest', { email: Email })
 export const NewPassword = named('NewPassword', { token: Token, password: Password })
+export const PasswordReset = named('PasswordReset', {
+  isSignedIn: Type.Boolean({ description: 'false with two-factor authentication: the user has to sign in.' }),
+})
+const FirstName = Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' })
+export const AcceptedInvitation = named('AcceptedInvitation', {
+  token: Token,
+  password: Password,
+  firstName: Type.Optional(
+    Type.String({ maxLength: 50, description: 'Required if the invitation has no name. If present, it is changed.' }),
+  ),
+  lastName: Type.Optional(LastName),
+})
+export const FirstOwner = named('FirstOwner', {
+  code: Type.String({ maxLength: 32, description: 'One-time code from the log of the service.' }),
+  name: Type.String({ maxLength: 200, description: 'Name of the account, and of its first business.' }),
+  firstName: FirstName,
+  lastName: LastName,
+  email: Email,
+  password: Password,
+})
 export const InvitationLink = named('InvitationLink', { token: Token })
 export const InvitationState = named('Invitation', {
   state: Type.Enum(['open', 'unknown', 'expired', 'gone'], {
@@ -73,6 +96,7 @@ export const InvitationState = named('Invitation', {
   hasPassword: Type.Optional(
     Type.Boolean({ description: 'Whether the user has a password. If so, they sign in instead of choosing one.' }),
   ),
+  hasName: Type.Optional(Type.Boolean({ description: 'false if the user has to enter a name.' })),
 })
 export const InvitedPerson = named('InvitedPerson', { businessNumber: BusinessRef, email: Email })
 export const InvitationPath = named('InvitationPath', {
@@ -106,7 +130,7 @@ const SessionId = Type.String({
 })
 
 export const ProfileChange = named('ProfileChange', {
-  firstName: Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' }),
+  firstName: FirstName,
   lastName: LastName,
 })
 export const PasswordChange = named('PasswordChange', { currentPassword: Password, newPassword: Password })

@@ -11,7 +11,10 @@ const UserRole = Type.Enum([...userRoles], {
   description: 'Applies to the business and everything below it.',
 })
 export const UserEmail = Type.String({ maxLength: 254, description: 'E-mail address of the user, case-insensitive.' })
-const FirstName = Type.String({ maxLength: 50, description: 'First name, 1 to 50 characters.' })
+const FirstName = Type.String({
+  maxLength: 50,
+  description: 'First name, at most 50 characters. Empty until an invitation without a name is accepted.',
+})
 export const LastName = Type.String({ maxLength: 50, description: 'Last name, at most 50 characters (1059).' })
 
 export const SignedUpUser = named('SignedUpUser', {
@@ -61,7 +64,11 @@ const User = named('User', {
 export const UserPage = named('UserPage', { users: Type.Array(User, { maxItems: 1000 }), hasMore: HasMore })
 
 export const NewUser = named('NewUser', {
-  firstName: FirstName,
+  firstName: Type.String({
+    maxLength: 50,
+    description:
+      'First name, at most 50 characters. If empty, an existing user keeps the name, and a new one is asked for it when accepting the invitation.',
+  }),
   lastName: LastName,
   userEmailId: Type.Optional(UserEmail),
   userRole: UserRole,

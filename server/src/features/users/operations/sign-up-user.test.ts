@@ -151,7 +151,7 @@ test('a last name has at most 50 characters, counted in code points (1059)', asy
 test('names everything that is wrong with a person (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
-  const { body } = await signUp(call, id, { firstName: ' ', lastName: 'a\r\nBcc: b', userEmailId: 'nobody' })
+  const { body } = await signUp(call, id, { firstName: 'a\nb', lastName: 'a\r\nBcc: b', userEmailId: 'nobody' })
   assert.equal(body.code, 1000)
   for (const field of ['firstName', 'lastName', 'userEmailId']) assert.match(body.message, new RegExp(`${field} \\(`))
   for (const wrong of [{ userRole: 'root' }, { sendInvite: 'yes' }, { lastName: 5 }, { lastName: undefined }]) {

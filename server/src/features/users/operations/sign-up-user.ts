@@ -9,7 +9,7 @@ import { maySeePerson } from '../actions/authorise.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
 import { invitationExpiry } from '../rules/mail-links.ts'
-import { type Person, parsePerson, signUpEmail } from '../rules/person.ts'
+import { type Person, parseInvitee, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
   countOtherOwnerGrants,
@@ -78,7 +78,7 @@ export const signUpUser = defineOperation({
     const { db, partnerId, now, withinReach, emit, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
     const requestedEmail = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
-    const parsed = parsePerson({ ...body, email: requestedEmail })
+    const parsed = parseInvitee({ ...body, email: requestedEmail })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const business =
@@ -142,7 +142,8 @@ const hasSameNames = (currentUser: Pick<UserRow, 'firstName' | 'lastName'>, { fi
 
 /**
  * In the dashboard, the names of people with a password are not changed: they change them in their profile. The same
- * applies to people with access where the caller has none, because the names are shown there too.
+ * applies to people with access where the caller has none, because the names are shown there too. Without a first name, an
+ * existing user keeps the names.
  */
 async function namesOf(
   db: Db,
@@ -150,6 +151,7 @@ async function namesOf(
   person: Person,
   currentUser: UserRow | undefined,
 ): Promise<Pick<Person, 'firstName' | 'lastName'>> {
+  if (currentUser && person.firstName === '') return currentUser
   if (!currentUser || !withinReach) return { firstName: person.firstName, lastName: person.lastName }
   if (currentUser.hasPassword) return currentUser
   const grantedIds = await listBusinessesGrantedTo(db, partnerId, currentUser.userId)

@@ -29,6 +29,7 @@ interface InvitationContent {
   readonly hasPassword: boolean
   readonly expiresAt: Date
 }
+const greeting = ({ firstName }: { readonly firstName: string }) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const request = ({ hasPassword }: InvitationContent) =>
   hasPassword ? 'Sign in with your existing password:' : 'Choose a password to get started:'
 
@@ -36,7 +37,7 @@ const request = ({ hasPassword }: InvitationContent) =>
 export const composeInvitationMail = (to: string, invited: InvitationContent, link: string) => ({
   to,
   subject: 'Your invitation to Presence',
-  text: `Hello ${invited.firstName},
+  text: `${greeting(invited)}
 
 You've been invited to manage ${invited.businessName} in Presence. ${request(invited)}
 
@@ -56,7 +57,7 @@ export const resetExpiry = (now: Date): Date => new Date((Math.floor(now.getTime
 export const composeResetMail = (to: string, { firstName }: { readonly firstName: string }, link: string) => ({
   to,
   subject: 'Reset your Presence password',
-  text: `Hello ${firstName},
+  text: `${greeting({ firstName })}
 
 We received a request to reset your password. Choose a new one here:
 

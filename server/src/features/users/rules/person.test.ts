@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameName, parsePerson } from './person.ts'
+import { isSameName, parseInvitee, parsePerson } from './person.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@harbour.example' }
 const fieldsRefused = (change: Partial<typeof ada>) => {
@@ -16,9 +16,10 @@ test('names keep letters of every script and lose the spaces around them', () =>
   })
 })
 
-test('a last name may be empty, a first name may not', () => {
+test('a last name may be empty; a first name only in an invitation', () => {
   assert.deepEqual(fieldsRefused({ lastName: ' ' }), [])
   assert.deepEqual(fieldsRefused({ firstName: ' ' }), ['firstName'])
+  assert.equal(parseInvitee({ ...ada, firstName: ' ' }).ok, true)
 })
 
 test('a name cannot contain line breaks or characters that change the text direction', () => {

@@ -21,10 +21,15 @@ const lastNameIsPlainText: Rule<Person> = ({ lastName }) =>
 const emailIsValid: Rule<Person> = ({ email }) =>
   parseEmail(email) === undefined && { field: 'userEmailId', rule: 'must be an e-mail address' }
 
-const rules = [firstNameIsNotBlank, firstNameIsPlainText, lastNameIsPlainText, emailIsValid]
+const rules = [firstNameIsPlainText, lastNameIsPlainText, emailIsValid]
 
 /** Trims the values. The last name may be empty, because not everyone has one. */
-export function parsePerson(draft: Person): Parsed<{ readonly person: Person }> {
+export const parsePerson = (draft: Person) => parse(draft, [firstNameIsNotBlank, ...rules])
+
+/** The same for an invitation. Without a first name, the person enters one when accepting it. */
+export const parseInvitee = (draft: Person) => parse(draft, rules)
+
+function parse(draft: Person, rules: readonly Rule<Person>[]): Parsed<{ readonly person: Person }> {
   const person = { firstName: draft.firstName.trim(), lastName: draft.lastName.trim(), email: draft.email.trim() }
   const violations = violationsOf(rules, person)
   return violations.length > 0 ? { ok: false, violations } : { ok: true, person }

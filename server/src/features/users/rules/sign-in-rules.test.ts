@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { composeRecoveryCode, parseRecoveryCode, recoveryCodeBytes } from './sign-in-rules.ts'
+import { composeOneTimeCode, oneTimeCodeBytes, parseOneTimeCode } from './sign-in-rules.ts'
 
 test('a code is accepted in any case and with any separators', () => {
-  const code = composeRecoveryCode(randomBytes(recoveryCodeBytes))
+  const code = composeOneTimeCode(randomBytes(oneTimeCodeBytes))
   assert.match(code, /^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const plain = code.replace('-', '')
   for (const typed of [code, plain, code.toUpperCase(), ` ${code.slice(0, 5)} ${code.slice(6)} `]) {
-    assert.equal(parseRecoveryCode(typed), plain)
+    assert.equal(parseOneTimeCode(typed), plain)
   }
 })
 
@@ -18,10 +18,10 @@ test('all 32 letters of the alphabet are used', () => {
   assert.equal(letters.size, 32)
 })
 const composeAll = () =>
-  Array.from({ length: 32 }, (_, byte) => composeRecoveryCode(new Uint8Array(recoveryCodeBytes).fill(byte)))
+  Array.from({ length: 32 }, (_, byte) => composeOneTimeCode(new Uint8Array(oneTimeCodeBytes).fill(byte)))
 
 test('text with another length or other letters is not a recovery code', () => {
   for (const text of ['', '123456', 'abcde-fghi', 'abcde-fghijk', 'abcde-fgh0i', 'ábcde-fghij']) {
-    assert.equal(parseRecoveryCode(text), undefined, text)
+    assert.equal(parseOneTimeCode(text), undefined, text)
   }
 })

@@ -21,12 +21,14 @@ export interface OpenInvitation {
   readonly userId: number
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
   readonly businessId: number
   readonly businessName: string
   /** If true, the person signs in as usual: a link never replaces a password. */
   readonly hasPassword: boolean
 }
 const OPEN = `select businesses.partner_id as "partnerId", users.id as "userId", email, first_name as "firstName",
+    last_name as "lastName",
     businesses.id as "businessId", businesses.name as "businessName", password_hash is not null as "hasPassword"`
 // Grants of a deleted business remain until the purge, but its invitations are already invalid.
 const FROM_LIVE = `join user_grants grants on grants.id = grant_id
