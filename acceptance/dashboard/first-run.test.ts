@@ -2,15 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
-import { acceptInvitation } from '../stage/browser.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openEmptyDashboard } from '../stage/dashboard.ts'
 import { eventually } from '../stage/eventually.ts'
 
 const dashboard = openEmptyDashboard()
 const owner = { email: 'olive@harbour.example', password: 'correct horse battery' }
-/** Ids are assigned in order, and the top-level business is 100000. */
-const PIER_STREET = 100001
 let page: Page
 
 const run = async (...args: string[]) => {
@@ -176,28 +173,6 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await page.reload()
     await page.getByRole('link', { name: 'Pier Street' }).waitFor()
     assert.equal(await steps().count(), 0)
-  },
-
-  'a member of one location sees no way to add, move or delete': async () => {
-    const server = await dashboard.server()
-    const member = { email: 'mei@harbour.example', password: 'correct horse battery' }
-    const args = [
-      '--partner',
-      'Harbour',
-      '--email',
-      member.email,
-      '--role',
-      'member',
-      '--business',
-      String(PIER_STREET),
-    ]
-    const invited = JSON.parse(await run('users', 'invite', ...args, '--json')) as { link: string }
-    await acceptInvitation(server, invited.link, member.password)
-    const { page: theirs } = await dashboard.visit('/app/locations', { as: member })
-    await theirs.getByRole('button', { name: 'Actions for Pier Street' }).click()
-    assert.deepEqual(await theirs.getByRole('menuitem').allTextContents(), ['Edit'])
-    assert.equal(await theirs.getByRole('button', { name: 'Add location' }).count(), 0)
-    assert.equal(await theirs.getByRole('button', { name: 'Import CSV' }).count(), 0)
   },
 }
 

@@ -51,11 +51,16 @@ test('signing out ends the session, also when going back', { skip }, async () =>
   await page.waitForURL('**/sign-in?back=*')
 })
 
-test('a removed person is signed out with the next action', { skip }, async () => {
+test('a member sees no way to add, move or delete, and is signed out with the next action once removed', {
+  skip,
+}, async () => {
   const server = await dashboard.server()
   const colleague = await newColleague(100000)
   const { page } = await dashboard.visit('/app/locations', { as: colleague })
-  await page.getByRole('link', { name: 'Harbour Bakery Mission' }).waitFor()
+  await page.getByRole('button', { name: 'Actions for Harbour Bakery Mission' }).click()
+  assert.deepEqual(await page.getByRole('menuitem').allTextContents(), ['Edit'])
+  await page.keyboard.press('Escape')
+  assert.equal(await page.getByRole('button', { name: /^Add location|^Import CSV/ }).count(), 0)
   await server.client(server.demoKey ?? '').deleteUser({ query: { bid: 100000, email: colleague.email } })
   await page.getByRole('link', { name: 'Harbour Bakery Mission' }).click()
   await page.waitForURL('**/sign-in?back=*')

@@ -7,7 +7,7 @@ export interface Command {
   readonly keywords?: string | undefined
   readonly icon: IconName
   readonly to: string
-  readonly search?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string | number>>
 }
 
 export interface Permissions {

@@ -118,13 +118,13 @@ const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(' · 
 const contactEntry = (base: string) => (contact: ResponseOf<'listContacts'>['contacts'][number]) => {
   const { id, firstName, lastName, email, phone } = contact
   const label = joined(`${firstName} ${lastName}`.trim(), email || phone)
-  return entryOf({ label, icon: 'people', to: `${base}contacts`, search: { contact: String(id) } })
+  return entryOf({ label, icon: 'people', to: `${base}contacts`, search: { contact: id } })
 }
 
 const reviewEntry = (base: string) => (review: ResponseOf<'listReviews'>['reviews'][number]) => {
   const { reviewId, reviewer, rating, comments } = review
   const label = joined(reviewer, rating > 0 ? `${rating} of 5` : '', comments)
-  return entryOf({ label, icon: 'star', to: `${base}reviews`, search: { review: String(reviewId) } })
+  return entryOf({ label, icon: 'star', to: `${base}reviews`, search: { review: reviewId } })
 }
 
 function useLocations(search: string) {

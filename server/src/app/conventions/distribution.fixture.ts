@@ -126,6 +126,6 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
     ),
   'An import asks whether any purge is due': ['are-businesses-leaving'],
   'The first owner of a service does not belong to a partner yet':
-    'has-accounts insert-first-owner-code is-first-owner-code remove-first-owner-codes'.split(' '),
+    'has-accounts insert-first-owner-code is-first-owner-code'.split(' '),
   'The sitemap contains the pages of all partners': 'list-site-blocks list-sites'.split(' '),
 }
