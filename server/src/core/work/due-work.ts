@@ -27,8 +27,6 @@ export interface WorkTable {
   readonly table: string
   /** The columns of its primary key. */
   readonly key: readonly string[]
-  /** The column of the partner; by default queue_partner_id. */
-  readonly partner?: string
   /** Joins that decide whether a row can start now. */
   readonly joins?: string
   readonly isReady?: string
@@ -84,10 +82,9 @@ const busyAt = (list: string, value: string) => `coalesce(cardinality(array_posi
 
 export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue<Item> {
   const { job, name, table, key, joins = '', isReady = 'true', host = 'null::text', lane, set, select } = declaration
-  const { partner = 'queue_partner_id' } = declaration
   const columns = key.map((column) => `work.${column}`).join(', ')
   const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
-  const ofPartner = `work.${partner} = $1`
+  const ofPartner = 'work.queue_partner_id = $1'
   const free = (more: string) => `select work.*, ${host} as host from ${table} work ${joins}
         where ${more} and ${FREE} and ${isReady} and ${hasRoom} order by work.due_at, ${columns}`
   const oldest = lane
@@ -103,7 +100,7 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
     listPartners: slow.column<number, [now: Date]>(
       `list-partners-with-${name}`,
       `select id from partners where (
-        select min(due_at) from ${table} where ${partner} = partners.id and worker is null
+        select min(due_at) from ${table} where queue_partner_id = partners.id and worker is null
       ) <= ${soon('$1')} order by id`,
     ),
     claim: slow.rows<Item, [partnerId: number, options: ClaimOptions]>(

@@ -957,11 +957,12 @@ create table removals (
   -- Null: given up.
   due_at timestamptz,
   worker bigint references workers (id) on delete set null,
+  queue_partner_id bigint generated always as (partner_id) stored,
   unique (directory_id, reference)
 );
-create index removals_due on removals (directory_id, partner_id, due_at, id) where worker is null and due_at is not null;
+create index removals_due on removals (directory_id, queue_partner_id, due_at, id) where worker is null and due_at is not null;
 create index removals_first on removals (directory_id, due_at) where worker is null and due_at is not null;
-create index removals_queue on removals (partner_id, due_at) where worker is null and due_at is not null;
+create index removals_queue on removals (queue_partner_id, due_at) where worker is null and due_at is not null;
 create index removals_worker on removals (worker) where worker is not null;
 create index removals_partner on removals (partner_id);
 

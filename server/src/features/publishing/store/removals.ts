@@ -50,7 +50,6 @@ export const removals = workQueue<Removal>({
   name: 'removals',
   table: 'removals',
   key: ['id'],
-  partner: 'partner_id',
   lane: laneOfDirectory(2),
   select: `select id, directory_id as "directoryId", directory_id as lane, business_id as "businessId", reference,
     credentials, remote_id as "remoteId", worker, attempts, host from claimed work`,
