@@ -1467,18 +1467,21 @@ create table search_ai_answers (
   -- As in text_analyses.
   analysis_attempts smallint not null default 0,
   analysis_fault text,
-  -- When another worker may take it up. Null: at once.
-  analysis_due_at timestamptz,
+  worker bigint references workers (id) on delete set null,
   is_mentioned boolean not null default false,
   place integer,
   place_of integer,
   sentiment text check (sentiment in ('positive', 'neutral', 'negative')),
   competitors text[] not null default '{}',
   citations jsonb not null default '[]',
-  facts jsonb not null default '{}'
+  facts jsonb not null default '{}',
+  queue_partner_id bigint not null
 );
 create index search_ai_answers_business on search_ai_answers (business_id);
-create index search_ai_answers_analysis on search_ai_answers (analysis_version, question_id);
+create index search_ai_answers_analysis on search_ai_answers (queue_partner_id, analysis_version, question_id) where worker is null;
+create index search_ai_answers_worker on search_ai_answers (worker) where worker is not null;
+create trigger search_ai_answers_queue before insert on search_ai_answers
+  for each row when (new.queue_partner_id is null) execute function set_queue_partner();
 
 -- The days on which a run finished with answers.
 create table search_ai_days (

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { retryFaultyItems } from '../../../app/faulty-items.ts'
 import { AnalysisFault } from '../../../core/platform/analysis-thread.ts'
+import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
 import { listSearchAiAnswers } from '../operations/list-search-ai-answers.ts'
 import type { AnswerAnalyser } from './analyse-answers.ts'
 
-const minuteMs = 60_000
 const POISON = 'poison'
 
 /** Three answers; the second cannot be analysed. */
@@ -16,11 +16,8 @@ async function scene(t: TestContext) {
     themes: promptsOf(3),
     names: ['Harbour Bakery'],
   })
-  const { call, headers, clock, db, business } = planned
+  const { call, headers, db, business } = planned
   const total = async () => (await call(getSearchAiVisibility, { headers })).body.total
-  const later = () => {
-    clock.aheadMs += 6 * minuteMs
-  }
   const setAside = async () =>
     (
       await db.execute(
@@ -28,7 +25,7 @@ async function scene(t: TestContext) {
         [business.id],
       )
     ).rows
-  return { ...planned, total, later, setAside }
+  return { ...planned, total, setAside }
 }
 
 function poisoned(onPoison: () => Promise<never>) {
@@ -48,13 +45,10 @@ function poisoned(onPoison: () => Promise<never>) {
 }
 
 test('an answer that cannot be analysed is set aside after three attempts, and the others have their figures', async (t) => {
-  const { start, work, total, later, setAside, call, headers, db } = await scene(t)
+  const { start, work, total, setAside, call, headers, db } = await scene(t)
   await start()
   const { open, tried } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
-  for (let run = 1; run <= 5; run++) {
-    await work({ openAnalyser: open })
-    later()
-  }
+  for (let run = 1; run <= 5; run++) await work({ openAnalyser: open })
   assert.deepEqual(tried, ['good', 'poison', 'good', 'poison', 'poison'])
   assert.deepEqual(await setAside(), [{ analysis_fault: 'takes too long' }])
   // The answer has no analysis, so it must not count as one that does not mention the business.
@@ -69,14 +63,11 @@ test('an answer that cannot be analysed is set aside after three attempts, and t
 })
 
 test('an attempt that crashes the process counts, but not for the answers claimed with it', async (t) => {
-  const { start, work, total, later, setAside } = await scene(t)
+  const { start, work, total, setAside } = await scene(t)
   await start()
   // The same state as after a killed process: the attempt is counted, nothing else is stored.
   const { open, tried } = poisoned(() => Promise.reject(new Error('killed')))
-  for (let run = 1; run <= 3; run++) {
-    await assert.rejects(work({ openAnalyser: open }), { message: 'killed' })
-    later()
-  }
+  for (let run = 1; run <= 3; run++) await assert.rejects(work({ openAnalyser: open }), { message: 'killed' })
   await work({ openAnalyser: open })
   assert.deepEqual(tried.filter((each) => each === 'poison').length, 3)
   assert.deepEqual(await setAside(), [{ analysis_fault: 'the process ended at every try' }])
@@ -85,13 +76,31 @@ test('an attempt that crashes the process counts, but not for the answers claime
 })
 
 test('two concurrent workers analyse each answer once', async (t) => {
-  const { start, work, total, later } = await scene(t)
+  const { start, work, total } = await scene(t)
   await start()
-  const { open, tried } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
+  let count = 0
+  const open = (): AnswerAnalyser => {
+    const thread = openSharedAnalyser()
+    const analyse: AnswerAnalyser['analyse'] = (answer) => {
+      count++
+      return thread.analyse(answer)
+    }
+    return { ...thread, analyse }
+  }
   await Promise.all([work({ openAnalyser: open }), work({ openAnalyser: open })])
-  assert.equal(tried.length, 3)
-  later()
+  assert.equal(count, 3)
+  assert.equal((await total()).answers, 3)
+})
+
+test('what a killed worker was analysing is analysed once the worker has been silent for a while', async (t) => {
+  const { start, work, total, db, progress } = await scene(t)
+  const runId = await start()
+  await assert.rejects(work({ db: dyingBefore(db, 'update-search-ai-analyses') }), { message: 'killed' })
   await work()
+  assert.equal((await progress(runId)).status, 'running')
+  await silenceWorkers(db, 'run-search-ai')
+  await work()
+  assert.equal((await progress(runId)).status, 'finished')
   assert.equal((await total()).answers, 3)
 })
 
@@ -120,12 +129,11 @@ test('a run is not finished while another worker is analysing its answers; that 
 })
 
 test('a run whose answers lack figures is finished when they have them', async (t) => {
-  const { start, work, progress, later } = await scene(t)
+  const { start, work, progress } = await scene(t)
   const runId = await start()
   const { open } = poisoned(() => Promise.reject(new AnalysisFault('takes too long')))
   await work({ openAnalyser: open })
   assert.equal((await progress(runId)).status, 'running')
-  later()
   await work()
   assert.equal((await progress(runId)).status, 'finished')
 })

@@ -11,6 +11,7 @@ import { runStarted } from '../contract/facts.ts'
 import { openEngines } from '../engines/open-engines.ts'
 import { uniteThemes } from '../rules/schedule.ts'
 import { findAccountRunToStart } from '../store/search-ai-account-runs.ts'
+import type { ClaimedAnswer } from '../store/search-ai-answers.ts'
 import { type ClaimedQuestion, openQuestions } from '../store/search-ai-questions.ts'
 import {
   findDoneRun,
@@ -21,7 +22,7 @@ import {
   lockDoneRun,
   upsertDay,
 } from '../store/search-ai-runs.ts'
-import { type AnswerAnalyser, analyseAnswers, analyseAnswersOfRun, openAnswerAnalyser } from './analyse-answers.ts'
+import { type AnswerAnalyser, analyseAnswers, claimAnswersToAnalyse, openAnswerAnalyser } from './analyse-answers.ts'
 import { type AskEngine, askQuestion } from './ask-question.ts'
 
 const CAPS = { total: 32, perPartner: 4, perHost: 16 }
@@ -39,16 +40,10 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
     on: [runStarted],
     run: async ({ db, signal, secret, engines }) => {
       const analyser = openAnalyser()
-      const finish = (runId: number) =>
-        finishRunIfDone(db, runId, now(), (id) => analyseAnswersOfRun(db, analyser, now, signal, id))
-      const { queue, run } = workWith(db, askerWith(db, secret, engines, now), now, finish)
+      const { queue, run } = workWith(db, askerWith(db, secret, engines, now), analyser, now)
       try {
-        // When the analysis has changed, answers are analysed again, a few at a time, so that questions do not wait for
-        // all of them.
-        do {
-          await runDueWork(queue, { db, signal, now, caps: CAPS, run })
-          await finishDoneRuns(db, now())
-        } while (await analyseAnswers(db, analyser, now, signal))
+        await runDueWork(queue, { db, signal, now, caps: CAPS, run })
+        await finishDoneRuns(db, now())
       } finally {
         await analyser.close()
       }
@@ -56,8 +51,8 @@ export const runSearchAiBy = (now: () => Date, openAnalyser: () => AnswerAnalyse
   })
 
 /**
- * Starts due runs, asks due questions, and finishes runs without open questions. Retries are made by the next run of
- * this job, a minute later.
+ * Starts due runs, asks due questions, analyses answers, and finishes runs that have nothing left of these. Retries are
+ * made by the next run of this job, a minute later.
  */
 export const runSearchAi = runSearchAiBy(() => new Date())
 
@@ -66,34 +61,48 @@ interface AccountRunToStart extends Claim {
   readonly partnerId: number
   readonly accountRunId: number
 }
-type SearchAiWork = ClaimedQuestion | AccountRunToStart
+interface AnswersToAnalyse extends Claim {
+  readonly answers: readonly ClaimedAnswer[]
+}
+type SearchAiWork = ClaimedQuestion | AccountRunToStart | AnswersToAnalyse
 
-/** Starts the due runs of a partner and claims its questions; asks them, and finishes runs. */
-function workWith(db: Db, ask: AskEngine, now: () => Date, finish: (runId: number) => Promise<void>) {
+function workWith(db: Db, ask: AskEngine, analyser: AnswerAnalyser, now: () => Date) {
   /** Partners with an account run whose locations are being started. */
   const starting = new Set<number>()
   const claim: WorkQueue<SearchAiWork>['claim'] = async (db, partnerId, options) => {
     for (;;) {
       const isStarted = await startOneDueRun(db, partnerId, now())
       const questions = await openQuestions.claim(db, partnerId, options)
-      if (questions.length > 0 || starting.has(partnerId)) return questions
-      if (isStarted) continue
-      // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not
-      // wait for all of them.
-      const accountRunId = await findAccountRunToStart(db, partnerId)
-      if (accountRunId === undefined) return []
-      starting.add(partnerId)
-      return [{ worker: options.worker, attempts: 1, host: null, partnerId, accountRunId }]
+      if (questions.length > 0) return questions
+      if (!isStarted) break
     }
+    const item = { worker: options.worker, attempts: 1, host: null }
+    // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not wait
+    // for all of them.
+    if (!starting.has(partnerId)) {
+      const accountRunId = await findAccountRunToStart(db, partnerId)
+      if (accountRunId !== undefined) {
+        starting.add(partnerId)
+        return [{ ...item, partnerId, accountRunId }]
+      }
+    }
+    // Last: when the analysis has changed, all answers are analysed again.
+    const answers = await claimAnswersToAnalyse(db, analyser, partnerId, options.worker)
+    return answers.length > 0 ? [{ ...item, answers }] : []
   }
   const run = async (item: SearchAiWork) => {
+    if ('answers' in item) {
+      await analyseAnswers(db, analyser, item.answers)
+      for (const runId of new Set(item.answers.map(({ runId }) => runId))) await finishRunIfDone(db, runId, now())
+      return
+    }
     if (!('accountRunId' in item)) {
       await askQuestion(db, ask, item, now)
-      return finish(item.runId)
+      return finishRunIfDone(db, item.runId, now())
     }
     try {
       await startNextLocations(db, item.accountRunId, now())
-      await finish(item.accountRunId)
+      await finishRunIfDone(db, item.accountRunId, now())
     } finally {
       starting.delete(item.partnerId)
     }
@@ -113,21 +122,14 @@ function askerWith(db: Db, secret: Secret, settings: EngineSettings, now: () => 
 }
 
 /**
- * Finishes the run if it has no open questions. An account run is finished with the last run of its locations. A run is
- * not finished before all its answers are analysed, because a receiver of `run.finished` would read incomplete results.
- * If another task is analysing answers of the run, that task finishes it.
+ * Finishes the run if it has no open questions and all its answers are analysed, because a receiver of `run.finished` would
+ * read incomplete results. An account run is finished with the last run of its locations.
  */
-async function finishRunIfDone(
-  db: Db,
-  runId: number,
-  now: Date,
-  analyse: (runId: number) => Promise<void>,
-): Promise<void> {
+async function finishRunIfDone(db: Db, runId: number, now: Date): Promise<void> {
   const done = await findDoneRun(db, runId)
   if (!done) return
-  await analyse(runId)
   await finishDoneRun(db, runId, now)
-  if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now, analyse)
+  if (done.accountRunId !== null) await finishRunIfDone(db, done.accountRunId, now)
 }
 
 /** Finishes runs that have nothing left to ask or analyse, and records the day for runs with answers. */

@@ -1,8 +1,6 @@
-import type { Db } from '../../../core/platform/database.ts'
-import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import type { FactName, Sentiment, Verdict } from '../contract/search-ai-reports.ts'
-import type { Analysis } from '../rules/analyse-answer.ts'
+import { type Analysis, analysisVersion } from '../rules/analyse-answer.ts'
 import type { Facts } from '../rules/business-facts.ts'
 import type { Plan } from '../rules/plan.ts'
 import {
@@ -22,78 +20,63 @@ export interface StoredEngineAnswer {
   readonly plan: Pick<Plan, 'names' | 'competitors'>
 }
 export interface ClaimedAnswer extends StoredEngineAnswer {
+  readonly runId: number
+  readonly worker: number
   /** Includes the current attempt. */
   readonly attempts: number
 }
+const ANSWERS_AT_ONCE = 20
+/** Without an analysis, or with one of an older version. */
+const WAITING = `queue_partner_id = $1 and worker is null and analysis_version < ${analysisVersion}`
 
-const UNTRIED = 'analysis_version < $1 and analysis_attempts = 0'
-const DUE_AGAIN = 'analysis_version < $1 and analysis_attempts > 0 and analysis_due_at <= $2'
-
-export const hasAnswersToAnalyse = slow.one<boolean, [analysisVersion: number, now: Date]>(
+export const hasAnswersToAnalyse = slow.any<[partnerId: number]>(
   'has-search-ai-answers-to-analyse',
-  `select exists (select from search_ai_answers where ${UNTRIED})
-    or exists (select from search_ai_answers where ${DUE_AGAIN}) as found`,
+  `select from search_ai_answers where ${WAITING} limit 1`,
 )
 
-const OF_RUN = `${UNTRIED} and question_id in (select id from search_ai_questions where run_id = $5)`
-
-const claiming = (name: string, condition: string) =>
-  slowStatement<ClaimedAnswer>(
-    name,
-    `with claimed as (
-      update search_ai_answers set analysis_attempts = analysis_attempts + 1, analysis_due_at = $3
-      where question_id in (
-        select question_id from search_ai_answers where ${condition} and $2::timestamptz is not null
-        order by analysis_version, question_id limit $4 for update skip locked
-      )
-      returning question_id, raw, analysis_attempts
-    )
-    select claimed.question_id as "questionId", raw, analysis_attempts as attempts, run.facts, ${PLAN_OF_RUN} as plan
-    from claimed join search_ai_questions question on question.id = claimed.question_id
-      join search_ai_runs run on run.id = run_id
-    order by claimed.question_id`,
-  )
-const CLAIM_UNTRIED = claiming('claim-search-ai-answers', UNTRIED)
-const CLAIM_DUE_AGAIN = claiming('claim-search-ai-answer-again', DUE_AGAIN)
-const CLAIM_OF_RUN = claiming('claim-search-ai-answers-of-run', OF_RUN)
-/** Claims answers of a run whose analysis has not been tried. */
-export const claimAnswersOfRun = (
-  db: Db,
-  analysisVersion: number,
-  now: Date,
-  dueAt: Date,
-  limit: number,
-  runId: number,
-) => db.rows(CLAIM_OF_RUN, [analysisVersion, now, dueAt, limit, runId])
-
 /**
- * Claims answers without an analysis, or with one of an older version. The lease lasts until `dueAt`. An answer that
- * was tried before is claimed alone, so that if it crashes the process again, no other answer is suspected.
+ * Not due work: with a new version, all answers wait without being written. An answer that was tried before is claimed
+ * alone, so that if it crashes the process again, no other answer is suspected.
  */
-export const claimAnswers = async (db: Db, analysisVersion: number, now: Date, dueAt: Date, limit: number) => {
-  const untried = await db.rows(CLAIM_UNTRIED, [analysisVersion, now, dueAt, limit])
-  return untried.length > 0 ? untried : db.rows(CLAIM_DUE_AGAIN, [analysisVersion, now, dueAt, 1])
-}
+export const claimAnswers = slow.rows<ClaimedAnswer, [partnerId: number, worker: number]>(
+  'claim-search-ai-answers',
+  `with oldest as (
+    select question_id, analysis_attempts as attempts from search_ai_answers where ${WAITING}
+    order by analysis_version, question_id limit ${ANSWERS_AT_ONCE} for update skip locked
+  ),
+  claimed as (
+    update search_ai_answers answer set analysis_attempts = analysis_attempts + 1, worker = $2
+    from oldest where answer.question_id = oldest.question_id
+      and (attempts = 0 or oldest.question_id = (select min(question_id) from oldest having min(attempts) > 0))
+    returning answer.question_id, raw, worker, analysis_attempts
+  )
+  select claimed.question_id as "questionId", run_id as "runId", claimed.worker, raw, analysis_attempts as attempts, run.facts,
+    ${PLAN_OF_RUN} as plan
+  from claimed join search_ai_questions question on question.id = claimed.question_id
+    join search_ai_runs run on run.id = run_id
+  order by claimed.question_id`,
+)
 
-export type AnalysedAnswer = Analysis & { readonly questionId: number }
+export type AnalysedAnswer = Analysis & Pick<ClaimedAnswer, 'questionId' | 'worker'>
 export const updateAnalyses = slow.run(
   'update-search-ai-analyses',
-  `update search_ai_answers answer set analysis_version = $1, is_mentioned = given."isMentioned",
+  `update search_ai_answers answer set analysis_version = ${analysisVersion}, is_mentioned = given."isMentioned",
     place = (given.place -> 'place')::int, place_of = (given.place -> 'of')::int, sentiment = given.sentiment,
     competitors = array(select jsonb_array_elements_text(given.competitors)), citations = given.citations,
-    facts = given.facts, analysis_attempts = 0, analysis_fault = null, analysis_due_at = null
-  from jsonb_to_recordset($2) as given ("questionId" bigint, "isMentioned" boolean, place jsonb, sentiment text,
-    competitors jsonb, citations jsonb, facts jsonb)
-  where question_id = given."questionId"`,
-  (analysisVersion: number, analysed: readonly AnalysedAnswer[]) => [analysisVersion, JSON.stringify(analysed)],
+    facts = given.facts, analysis_attempts = 0, analysis_fault = null, worker = null
+  from jsonb_to_recordset($1) as given ("questionId" bigint, worker bigint, "isMentioned" boolean, place jsonb,
+    sentiment text, competitors jsonb, citations jsonb, facts jsonb)
+  where question_id = given."questionId" and answer.worker = given.worker`,
+  (analysed: readonly AnalysedAnswer[]) => [JSON.stringify(analysed)],
 )
 
 /** This version of the analysis does not retry the answer. */
-export const markAnswerFaulty = slow.run<[questionId: number, analysisVersion: number, fault: string]>(
+export const markAnswerFaulty = slow.run<[answer: ClaimedAnswer, fault: string]>(
   'mark-search-ai-answer-faulty',
   `update search_ai_answers
-  set analysis_version = $2, analysis_attempts = 0, analysis_due_at = null, analysis_fault = $3
-  where question_id = $1`,
+  set analysis_version = ${analysisVersion}, analysis_attempts = 0, analysis_fault = $3, worker = null
+  where question_id = $1 and worker = $2`,
+  ({ questionId, worker }, fault) => [questionId, worker, fault],
 )
 
 /** Filter for the answers in a report. */
@@ -173,7 +156,6 @@ export const findAnswers = slow.rows<StoredAnswer, [partnerId: number, ids: read
 /** Of all partners. The next run of the analysis retries them. Returns their number. */
 export const retryFaultyAnswers = slow.size(
   'retry-faulty-answers',
-  `update search_ai_answers
-  set analysis_version = 0, analysis_attempts = 0, analysis_due_at = null, analysis_fault = null
+  `update search_ai_answers set analysis_version = 0, analysis_attempts = 0, analysis_fault = null
   where analysis_fault is not null returning 1`,
 )

@@ -3,6 +3,7 @@ import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { businessesOf } from '../../businesses/store/accounts.ts'
+import { analysisVersion } from '../rules/analyse-answer.ts'
 import type { Facts } from '../rules/business-facts.ts'
 import { type FollowedPlan, followedPlanOf } from '../rules/plan.ts'
 
@@ -216,13 +217,15 @@ export const listAvailableRuns = async (db: Db, partnerId: number, businessId?: 
 }
 
 // Reads the first entries of indexes, because `exists`, planned without knowing the time, may read every row.
-/** Partners with questions to ask or runs to start, ordered by id. */
+/** Partners with runs to start, questions to ask or answers to analyse, ordered by id. */
 export const listPartnersWithSearchAi = slow.column<number, [now: Date]>(
   'list-partners-with-search-ai',
   `select id from partners
   where (select min(due_at) from search_ai_questions where queue_partner_id = partners.id and worker is null) <= $1
     or (select min(due_at) from search_ai_plans where queue_partner_id = partners.id) <= $1
     or exists (select from search_ai_runs where queue_partner_id = partners.id and started_up_to is not null)
+    or (select min(analysis_version) from search_ai_answers where queue_partner_id = partners.id and worker is null)
+      < ${analysisVersion}
   order by id`,
 )
 
