@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
 import { dyingBefore, silenceWorkers } from '../../testing/killed-worker.ts'
+import { until } from '../../testing/until.ts'
 import type { Database } from '../platform/database.ts'
 import { quick } from '../store/query.ts'
-import { type Claim, runDueWork, workQueue } from './due-work.ts'
+import { CLAIM, type Claim, runDueWork, workQueue } from './due-work.ts'
 import { removeSilentWorkers } from './workers.ts'
 
 interface Errand extends Claim {
@@ -39,7 +40,7 @@ async function withErrands(t: TestContext, rows: readonly (readonly [partnerId: 
     table,
     key: ['id'],
     host: 'work.receiver',
-    select: 'select id, worker, attempts, host from claimed work',
+    select: `select id, ${CLAIM} from claimed work`,
   })
   const settle = quick.any<[errand: Errand]>(
     `settle-${table}`,
@@ -62,7 +63,7 @@ async function withErrands(t: TestContext, rows: readonly (readonly [partnerId: 
     (await db.execute(`select id, attempts, due_at is null as done from ${table} order by id`)).rows as {
       readonly done: boolean
     }[]
-  return { db, job, queue, settle, work, stored }
+  return { db, table, job, queue, settle, work, stored }
 }
 
 test('work of a killed worker is free again once the worker has been silent for a while, and names its job', async (t) => {
@@ -110,6 +111,23 @@ test('a worker that was given up cannot settle what it had claimed', async (t) =
     settled.push(await settle(db, errand))
   }).catch(() => {})
   assert.equal(settled[0], false)
+})
+
+test('a row that is queued again while it runs is run again afterwards; the first run stores nothing', async (t) => {
+  const { db, table, settle, work } = await withErrands(t, [[1], [1]])
+  await db.execute(`update ${table} set due_at = null where id = 2`)
+  const ran: number[] = []
+  const settled: boolean[] = []
+  await work(async (errand) => {
+    ran.push(errand.id)
+    if (ran.length === 1) {
+      await db.execute(`update ${table} set worker = null, due_at = now() - interval '9 s' + id * interval '1 s'`)
+      await until(async () => ran.includes(2))
+    }
+    settled.push(await settle(db, errand))
+  })
+  assert.deepEqual(ran, [1, 2, 1])
+  assert.deepEqual(settled, [true, false, true])
 })
 
 test('a batch is never larger than the room at its host', async (t) => {

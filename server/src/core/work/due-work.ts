@@ -3,6 +3,8 @@ import { slow } from '../store/query.ts'
 import { type Caps, workRoundRobin } from './round-robin.ts'
 import { asWorker, removeSilentWorkers } from './workers.ts'
 
+/** SQL for what every claimed row has, of `claimed work`. */
+export const CLAIM = 'work.worker, work.attempts, work.host, work.row_key as row'
 /** What every claimed row has. Whoever settles it sets `worker` to null, and only where it still is this worker. */
 export interface Claim {
   readonly worker: number
@@ -10,6 +12,8 @@ export interface Claim {
   readonly attempts: number
   /** The host that may delay it; null for none. */
   readonly host: string | null
+  /** Its primary key; null for none. */
+  readonly row: string | null
   /** The row above it that limits how much of it runs at once. */
   readonly lane?: number | null
 }
@@ -51,8 +55,8 @@ export interface WorkTable {
   /** Also set by the claim. */
   readonly set?: string
   /**
-   * Selects what the work needs from `claimed work`, which has all columns of the row and `host`. `chosen` has the rows
-   * as they were before.
+   * Selects CLAIM and what the work needs from `claimed work`, which has all columns of the row. `chosen` has the rows as
+   * they were before.
    */
   readonly select: string
 }
@@ -66,6 +70,11 @@ interface ClaimOptions {
   readonly perHost: number
   /** The lane of each task that runs. */
   readonly busyLanes: readonly number[]
+  /**
+   * The rows that this worker is working on. It does not claim them again if they are queued again meanwhile, so that what it
+   * did for the first claim is not stored for the second.
+   */
+  readonly busyRows: readonly string[]
 }
 
 /** The statements of the work of one table. */
@@ -85,12 +94,13 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
   const columns = key.map((column) => `work.${column}`).join(', ')
   const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
   const ofPartner = 'work.queue_partner_id = $1'
-  const free = (more: string) => `select work.*, ${host} as host from ${table} work ${joins}
-        where ${more} and ${FREE} and ${isReady} and ${hasRoom} order by work.due_at, ${columns}`
+  const row = `concat_ws(' ', ${columns})`
+  const free = (more: string) => `select work.*, ${host} as host, ${row} as row_key from ${table} work ${joins}
+        where ${more} and ${FREE} and ${isReady} and ${hasRoom} and ${row} <> all ($7) order by work.due_at, ${columns}`
   const oldest = lane
     ? `select work.* from ${lane.table} lane cross join lateral (
         ${free(`work.${lane.column} = lane.id and ${lane.partner ? 'true' : ofPartner}`)}
-        limit least($3, ${lane.perTurn ?? '$3'}, greatest(0, ${lane.room} - ${busyAt('$7::bigint[]', 'lane.id')})) for update of work skip locked
+        limit least($3, ${lane.perTurn ?? '$3'}, greatest(0, ${lane.room} - ${busyAt('$8::bigint[]', 'lane.id')})) for update of work skip locked
       ) work where ${lane.partner ? `${lane.partner} = $1` : 'true'} and ${lane.isReady}`
     : `${free(ofPartner)} limit $3 for update of work skip locked`
   const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`
@@ -116,18 +126,13 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
       claimed as (
         update ${table} work set worker = $4, attempts = work.attempts + 1${set ? `, ${set}` : ''} from chosen
         where (${columns}) = (${key.map((column) => `chosen.${column}`).join(', ')})
-        returning work.*, chosen.host
+        returning work.*, chosen.host, chosen.row_key
       )
       ${select}`,
-      (partnerId, { now, limit, worker, busyHosts, perHost, busyLanes }) => [
-        partnerId,
-        now,
-        limit,
-        worker,
-        busyHosts,
-        perHost,
-        ...(lane ? [busyLanes] : []),
-      ],
+      (partnerId, { now, limit, worker, busyHosts, perHost, busyRows, busyLanes }) => {
+        const values = [partnerId, now, limit, worker, busyHosts, perHost, busyRows]
+        return lane ? [...values, busyLanes] : values
+      },
     ),
   }
 }
@@ -163,17 +168,17 @@ export async function runDueWork<Item extends Claim>(
         caps,
         after,
         listPartners: () => queue.listPartners(db, now()),
-        claim: async (partnerId, { limit, busyHosts, busyLanes }) => {
+        claim: async (partnerId, { limit, busyHosts, ...busy }) => {
           const full = restingHosts().flatMap((host) => Array<string>(caps.perHost).fill(host))
           const room = {
             limit: Math.min(limit, batch),
             busyHosts: [...busyHosts, ...full],
-            busyLanes,
+            ...busy,
             perHost: caps.perHost,
           }
           const items = await queue.claim(db, partnerId, { now: now(), worker, ...room })
           if (items.length === 0) return undefined
-          return items.map((item) => ({ host: item.host, lane: item.lane ?? null, run: () => run(item) }))
+          return items.map((item) => ({ ...item, run: () => run(item) }))
         },
       },
       signal,

@@ -10,15 +10,17 @@ export interface Caps {
 /** How much may be started for one partner now. */
 export interface Room {
   readonly limit: number
-  /** The host of each running task, and its lane. */
+  /** The host of each running task, its lane and its row. */
   readonly busyHosts: readonly string[]
   readonly busyLanes: readonly number[]
+  readonly busyRows: readonly string[]
 }
 export interface Task {
   /** The host that may delay the task; null for none. */
   readonly host: string | null
   /** A row that limits how many of its tasks run at once. */
   readonly lane?: number | null | undefined
+  readonly row?: string | null
   readonly run: () => Promise<void>
 }
 export interface Queue {
@@ -47,14 +49,15 @@ export async function workRoundRobin(
     const tasks = [...underWay]
     const busyHosts = tasks.flatMap(({ host }) => host ?? [])
     const busyLanes = tasks.flatMap(({ lane }) => lane ?? [])
+    const busyRows = tasks.flatMap(({ row }) => row ?? [])
     const ofPartner = caps.perPartner - tasks.filter((task) => task.partnerId === partnerId).length
-    return { limit: Math.min(ofPartner, caps.total - underWay.size), busyHosts, busyLanes }
+    return { limit: Math.min(ofPartner, caps.total - underWay.size), busyHosts, busyLanes, busyRows }
   }
-  const begin = (partnerId: number, { host, lane, run }: Task) => {
+  const begin = (partnerId: number, { host, lane, row = null, run }: Task) => {
     const done = run()
       .catch((error: unknown) => void failures.set(partnerId, error))
       .then(() => void underWay.delete(task))
-    const task = { partnerId, host, lane, done }
+    const task = { partnerId, host, lane, row, done }
     underWay.add(task)
   }
   /** Gives each partner one turn, starting after the one that was served last. Returns false if nothing could be started. */

@@ -881,8 +881,6 @@ create table publications (
   task text check (task in ('send', 'check')),
   due_at timestamptz,
   worker bigint references workers (id) on delete set null,
-  -- Incremented by every claim, and by what makes the result of a claim worthless.
-  claim integer not null default 0,
   -- Incremented by every change, so that a worker notices a change made while it was sending.
   wanted integer not null default 1,
   attempts smallint not null default 0,

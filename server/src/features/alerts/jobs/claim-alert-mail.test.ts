@@ -24,7 +24,7 @@ test('an instant mail costs nothing for people without alerts', async () => {
   )
   const worker = Number((await db.execute(`insert into workers (job) values ('t') returning id`)).rows.map(idOf)[0])
   await db.execute('analyze alerts, alert_mails')
-  const room = { now: new Date(), limit: 2, worker, busyHosts: [], perHost: 1, busyLanes: [] }
+  const room = { now: new Date(), limit: 2, worker, busyHosts: [], perHost: 1, busyLanes: [], busyRows: [] }
   const { claimed, read } = await db.transaction(async (db) => {
     const before = await indexReads(db)
     await scheduleInstantMails(db, room.now)

@@ -1,5 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { AlertKind, Delivery, MailType } from '../contract/alert.ts'
 
 /** Kinds without a row are off. */
@@ -75,7 +75,7 @@ const mails = (job: string, name: string, isReady: string) =>
     table: 'alert_mails',
     key: ['user_id', 'type'],
     isReady,
-    select: `select partner_id as "partnerId", user_id as "userId", type, email, due_at as "dueAt", worker, attempts, host,
+    select: `select partner_id as "partnerId", user_id as "userId", type, email, due_at as "dueAt", ${CLAIM},
       password_hash is not null and exists (
         select from user_grants grants join businesses on businesses.id = grants.business_id
         where grants.user_id = users.id and businesses.partner_id = users.partner_id

@@ -1,5 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
@@ -31,7 +31,7 @@ export const messages = workQueue<ClaimedMessage>({
   },
   host: 'lane.channel',
   set: "state = 'sending', due_at = null",
-  select: `select id, worker, attempts, host, host as channel, queue_partner_id as "partnerId",
+  select: `select id, ${CLAIM}, host as channel, queue_partner_id as "partnerId",
     array(select key from contacts c, unnest(array[c.email_folded, c.phone]) key
       where c.id = work.contact_id and c.partner_id = queue_partner_id and key is not null) as keys
   from claimed work`,

@@ -101,7 +101,7 @@ export const fileImports = workQueue<ClaimedImport>({
   name: 'file-imports',
   table: 'file_imports',
   key: ['id'],
-  select: `select ${STORED}, worker, host from claimed file`,
+  select: `select ${STORED}, worker, host, row_key as row from claimed file`,
 })
 
 /** After an error in the service. */

@@ -2,7 +2,7 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { Media, PassedImages } from '../rules/listing.ts'
 import { type UploadedPhotos, uploadedFileOf } from '../rules/uploaded-photos.ts'
 
@@ -113,7 +113,7 @@ export const mediaChecks = workQueue<ClaimedMediaCheck>({
   key: ['business_id', 'field'],
   isReady: 'exists (select from businesses where id = work.business_id)',
   host: `case when work.file is null then ${hostOfUrl('work.url')} end`,
-  select: `select business_id as "businessId", field, url, file, worker, attempts, host from claimed work`,
+  select: `select business_id as "businessId", field, url, file, ${CLAIM} from claimed work`,
 })
 
 /** Start of the reason for images that were given up because they could not be measured, not because of a rule. */
@@ -131,8 +131,8 @@ export const updateMediaCheck = slow.any<[check: ClaimedMediaCheck, outcome: Med
   'update-media-check',
   `update media_checks set worker = null,
     (state, reason, width, height, bytes, due_at, checked_at) = ($4, $5, $6, $7, $8, $9, now())
-  where business_id = $1 and field = $2 and worker = $3 and url = $10 returning field`,
-  ({ businessId, field, worker, url }, { state, reason, width, height, bytes }, dueAt) => [
+  where business_id = $1 and field = $2 and worker = $3 returning field`,
+  ({ businessId, field, worker }, { state, reason, width, height, bytes }, dueAt) => [
     businessId,
     field,
     worker,
@@ -142,7 +142,6 @@ export const updateMediaCheck = slow.any<[check: ClaimedMediaCheck, outcome: Med
     height,
     bytes,
     dueAt,
-    url,
   ],
 )
 

@@ -36,7 +36,7 @@ const STOP_BULK = slowStatement<never>(
 )
 const DISCONNECT = slowStatement<{ business_id: number }>(
   'disconnect-publications-of-partner',
-  `update publications set state = 'not connected', task = null, due_at = null, worker = null, claim = claim + 1, attempts = 0,
+  `update publications set state = 'not connected', task = null, due_at = null, worker = null, attempts = 0,
     reason = '', credentials = null, differences = '[]', force = false
   where directory_id = $2 and state not in ('not connected', 'opted out')
     and business_id in (select id from businesses where partner_id = $1)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slow } from '../../../core/store/query.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { Media, StoredParts } from '../../listings/rules/listing.ts'
 import { takePublishRequests } from '../../listings/store/publish-requests.ts'
@@ -29,10 +29,6 @@ export async function expandPublishRequests(db: Db, limit: number, now: Date): P
 }
 
 export interface ClaimedPublication extends Claim, Progress, StoredParts {
-  /** Another number than that of any other claim: what was done for an earlier one is not stored. */
-  readonly claim: number
-  /** Includes the current attempt. */
-  readonly attempts: number
   readonly directoryId: number
   readonly businessId: number
   readonly businessNumber: number
@@ -57,8 +53,8 @@ export const publications = workQueue<ClaimedPublication>({
     16,
     '((select min(due_at) from removals where directory_id = lane.id and worker is null) <= $2)::integer',
   ),
-  set: `claim = work.claim + 1, uncertain = work.uncertain or work.task = 'send'`,
-  select: `select work.claim, work.worker, work.attempts, work.host, work.directory_id as lane,
+  set: `uncertain = work.uncertain or work.task = 'send'`,
+  select: `select ${CLAIM}, work.directory_id as lane,
     work.directory_id as "directoryId", work.business_id as "businessId", business.number as "businessNumber",
     business.partner_id as "partnerId", work.state, work.reason, work.remote_id as "remoteId", work.task,
     work.due_at as "dueAt", work.wanted, chosen.uncertain, work.force, work.sendings, work.sent_hash as "sentHash",
@@ -95,13 +91,13 @@ export const settlePublication = slow.any<[claimed: ClaimedPublication, progress
     force boolean, sendings integer, "sentHash" text, "sentAt" timestamptz, "windowEndsAt" timestamptz,
     "readBackAt" timestamptz, differences jsonb, unsupported text[]
   )
-  where business_id = $1 and directory_id = $2 and claim = $3
+  where business_id = $1 and directory_id = $2 and worker = $3
   returning business_id`,
-  ({ businessId, directoryId, claim, wanted }, progress, now) => {
+  ({ businessId, directoryId, worker, wanted }, progress, now) => {
     const { state, task, dueAt, reason, remoteId, attempts, uncertain, force, sendings } = progress
     const { sentHash, sentAt, windowEndsAt, readBackAt, differences, unsupported } = progress
     const next = { state, task, dueAt, reason, remoteId, attempts, uncertain, force, sendings }
     const shown = { sentHash, sentAt, windowEndsAt, readBackAt, differences, unsupported }
-    return [businessId, directoryId, claim, wanted, now, JSON.stringify({ ...next, ...shown })]
+    return [businessId, directoryId, worker, wanted, now, JSON.stringify({ ...next, ...shown })]
   },
 )

@@ -39,7 +39,7 @@ const CONNECT = statement<{ business_id: number }>(
   from unnest($2::bigint[], $3::bytea[]) as location (business_id, credentials)
   join businesses on id = location.business_id and partner_id = $1 order by id
   on conflict (business_id, directory_id) do update set (state, task, due_at) = (excluded.state, excluded.task, excluded.due_at),
-    credentials = coalesce(excluded.credentials, current.credentials), worker = null, claim = current.claim + 1,
+    credentials = coalesce(excluded.credentials, current.credentials), worker = null,
     attempts = 0, reason = '', wanted = current.wanted + 1, uncertain = current.uncertain or current.remote_id is not null, differences = '[]'
   where $7 = 'nothing' or current.state = 'not connected' or (current.state = 'opted out' and $7 = 'connections') or (
     current.state <> 'opted out' and (excluded.state = 'opted out' or excluded.credentials is not null)
@@ -75,7 +75,7 @@ export const disconnectPublications = quick.run<
   [partnerId: number, businessIds: readonly number[], directoryId: number, isTakenDown: boolean]
 >(
   'disconnect-publications',
-  `update publications set state = 'not connected', task = null, due_at = null, worker = null, claim = claim + 1, attempts = 0,
+  `update publications set state = 'not connected', task = null, due_at = null, worker = null, attempts = 0,
     reason = '', credentials = null, differences = '[]', force = false, remote_id = case when $4 then null else remote_id end,
     sent_hash = case when $4 then null else sent_hash end, uncertain = not $4 and uncertain
   where directory_id = $3 and business_id in (select id from businesses where partner_id = $1 and id = any ($2))
@@ -117,10 +117,10 @@ export interface ResolvedPublication {
   readonly isAccepted: boolean
   readonly now: Date
 }
-// Another claim discards the result of a worker that is reading old data.
+// Without a worker, so that what one has read so far is not stored.
 const RESOLVE = statement<never>(
   'resolve-publication',
-  `update publications set worker = null, claim = claim + 1, wanted = wanted + 1, differences = $4, force = force or $5,
+  `update publications set worker = null, wanted = wanted + 1, differences = $4, force = force or $5,
     uncertain = uncertain or $6, reason = '',
     state = case when $5 or $6 or state = 'pending' then 'pending' when jsonb_array_length($4) = 0 then 'in sync' else 'drifted' end,
     task = case when $5 or $6 then 'send' else coalesce(task, 'check') end,

@@ -1,5 +1,5 @@
 import { quick, slow } from '../../../core/store/query.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import { laneOfDirectory } from './directories.ts'
 
 // If a request is in progress, its listing appears only when it has ended: the removal waits for longer than it can take.
@@ -52,7 +52,7 @@ export const removals = workQueue<Removal>({
   key: ['id'],
   lane: laneOfDirectory(2),
   select: `select id, directory_id as "directoryId", directory_id as lane, business_id as "businessId", reference,
-    credentials, remote_id as "remoteId", worker, attempts, host from claimed work`,
+    credentials, remote_id as "remoteId", ${CLAIM} from claimed work`,
 })
 
 export const removeRemoval = slow.run<[removal: Removal]>(

@@ -35,7 +35,7 @@ async function sendReply(context: DirectoryContext, claimed: ClaimedReply): Prom
   const reply = await findReplyToSend(db, reviewId)
   if (!reply) return
   const { businessNumber, externalId, reply: text, writtenAt } = reply
-  const settle = (settled: SettledReply) => settleReply(db, { ...claimed, writtenAt }, settled)
+  const settle = (settled: SettledReply) => settleReply(db, claimed, settled)
   // The key is the same for every attempt, even after a crash, and different for each reply.
   const key = hash(
     'sha256',

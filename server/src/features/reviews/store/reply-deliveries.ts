@@ -1,6 +1,6 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 
 /**
  * Queues the reply for the directory that the review came from, in the transaction that changes it. Returns false if no
@@ -35,7 +35,7 @@ export const replies = workQueue<ClaimedReply>({
   joins: 'join source_links link on link.id = link_id join directories directory on directory.id = link.directory_id',
   isReady: 'rests_until <= $2',
   host: hostOfUrl('directory.url'),
-  select: `select review_id as "reviewId", worker, attempts, host from claimed work`,
+  select: `select review_id as "reviewId", ${CLAIM} from claimed work`,
 })
 
 export interface ReplyToSend {
@@ -72,17 +72,16 @@ export type SettledReply =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'pending'; readonly reason: string; readonly dueAt: Date; readonly attempts: number }
 /** Does nothing if a newer reply has been written, which is sent separately. */
-export const settleReply = slow.run<[reply: Pick<ReplyToSend, 'writtenAt'> & ClaimedReply, settled: SettledReply]>(
+export const settleReply = slow.run<[reply: ClaimedReply, settled: SettledReply]>(
   'settle-reply',
   `update reply_deliveries set worker = null, state = $3, reason = $4, due_at = $5, attempts = coalesce($6, attempts)
-  where review_id = $1 and worker = $2 and written_at = $7`,
-  ({ reviewId, worker, writtenAt }, settled) => [
+  where review_id = $1 and worker = $2`,
+  ({ reviewId, worker }, settled) => [
     reviewId,
     worker,
     settled.state,
     settled.state === 'sent' ? '' : settled.reason,
     settled.state === 'pending' ? settled.dueAt : null,
     settled.state === 'pending' ? settled.attempts : null,
-    writtenAt,
   ],
 )

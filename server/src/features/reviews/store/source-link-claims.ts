@@ -1,6 +1,6 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { LinkKind } from './source-links.ts'
 
 /** Members that every use of a link needs. */
@@ -32,7 +32,7 @@ export const pulls = workQueue<ClaimedLink>({
   joins: 'left join directories directory on directory.id = directory_id',
   isReady: `coalesce(directory.rests_until <= $2, true) and exists (select from businesses where id = work.business_id)`,
   host: hostOfUrl('coalesce(directory.url, work.url)'),
-  select: `select work.id, work.worker, work.attempts, host, business.partner_id as "partnerId",
+  select: `select work.id, ${CLAIM}, business.partner_id as "partnerId",
     work.business_id as "businessId", business.number as "businessNumber", source.alias as "sourceAlias", work.kind,
     work.url, work.directory_id as "directoryId", directory.name as directory,
     coalesce(publication.state not in ('not connected', 'opted out'), false) as "isConnected", publication.credentials,

@@ -76,7 +76,7 @@ function workWith(db: Db, ask: AskEngine, analyser: AnswerAnalyser, now: () => D
       if (questions.length > 0) return questions
       if (!isStarted) break
     }
-    const item = { worker: options.worker, attempts: 1, host: null }
+    const item = { worker: options.worker, attempts: 1, host: null, row: null }
     // Locations of an account are started only while the partner has nothing else to ask, so that other runs do not wait
     // for all of them.
     if (!starting.has(partnerId)) {

@@ -14,7 +14,7 @@ test('a call that fails when its question is being asked again does not change t
     await removeSilentWorkers(db)
     const { rows } = await db.execute("insert into workers (job) values ('test') returning id")
     const { id: worker } = rows[0] as { id: number }
-    const room = { busyHosts: [], busyLanes: [], perHost: 1, limit: 1 }
+    const room = { busyHosts: [], busyLanes: [], busyRows: [], perHost: 1, limit: 1 }
     const [question] = await openQuestions.claim(db, partnerId, { now, worker, ...room })
     assert.ok(question)
     await beginAttempt(db, question, now)

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 import type { PlannedQuestion } from '../rules/questions.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
@@ -62,7 +62,7 @@ export const openQuestions = workQueue<ClaimedQuestion>({
   },
   joins: 'join search_ai_runs run on run.id = run_id',
   host: hostOfUrl(`${ENGINE} ->> 'baseUrl'`),
-  select: `select work.id, work.worker, work.attempts, host, work.business_id as "businessId",
+  select: `select work.id, ${CLAIM}, work.business_id as "businessId",
     coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", work.text, exists (
       select from search_ai_plans plans join business_ancestors above on ancestor_id = plans.business_id
       where plans.business_id = coalesce(inherited_from, run.business_id) and above.business_id = run.business_id

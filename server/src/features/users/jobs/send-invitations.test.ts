@@ -124,7 +124,7 @@ test('two workers do not send the same mail', async (t) => {
 
 test('an invitation whose worker dies while sending it is sent again, with the same link', async (t) => {
   const { work, server, db, state } = await invited(t)
-  await assert.rejects(work(dyingBefore(db, 'settle-invitation')), { message: 'killed' })
+  await assert.rejects(work(dyingBefore(db, 'settle-mail-of-invitations')), { message: 'killed' })
   await work()
   assert.equal(server.mails.length, 1, 'the worker may still be alive')
   await silenceWorkers(db, sendInvitations.name)

@@ -1,6 +1,6 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { LinkClaim } from '../rules/mail-links.ts'
 
 /** Creates a new id, and so a new link; the previous link becomes invalid. */
@@ -70,12 +70,14 @@ export const invitationMails = workQueue<ClaimedInvitation>({
   table: 'invitations',
   key: ['id'],
   joins: FROM_LIVE,
-  select: `${OPEN}, work.id, expires_at as "expiresAt", worker, attempts, host from claimed work ${FROM_LIVE}`,
+  select: `${OPEN}, work.id, expires_at as "expiresAt", ${CLAIM} from claimed work ${FROM_LIVE}`,
 })
 
-/** Does nothing if the invitation has been replaced, accepted or withdrawn. With a time, the mail is pending until then. */
-export const settleInvitation = slow.run<[invitation: ClaimedInvitation, state: MailState, dueAt?: Date]>(
-  'settle-invitation',
-  'update invitations set worker = null, mail_state = $3, due_at = $4 where id = $1 and worker = $2',
-  ({ id, worker }, state, dueAt) => [id, worker, state, dueAt ?? null],
-)
+/** Does nothing if the link has been replaced, used or withdrawn. With a time, the mail is pending until then. */
+export const settlingIn = (table: 'invitations' | 'password_resets') =>
+  slow.run<[link: LinkClaim & Claim, state: MailState, dueAt?: Date]>(
+    `settle-mail-of-${table}`,
+    `update ${table} set worker = null, mail_state = $3, due_at = $4 where id = $1 and worker = $2`,
+    ({ id, worker }, state, dueAt) => [id, worker, state, dueAt ?? null],
+  )
+export const settleInvitation = settlingIn('invitations')

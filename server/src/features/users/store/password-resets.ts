@@ -1,7 +1,7 @@
-import { quick, slow } from '../../../core/store/query.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { quick } from '../../../core/store/query.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { LinkClaim } from '../rules/mail-links.ts'
-import type { MailState } from './invitations.ts'
+import { settlingIn } from './invitations.ts'
 
 /**
  * For all users with this address, of any partner. Replaces an earlier link, unless it is only a few minutes old, so
@@ -55,12 +55,7 @@ export const resetMails = workQueue<ClaimedReset>({
   name: 'password-resets',
   table: 'password_resets',
   key: ['id'],
-  select: `${OPEN}, work.id, expires_at as "expiresAt", worker, attempts, host from claimed work join users on users.id = user_id`,
+  select: `${OPEN}, work.id, expires_at as "expiresAt", ${CLAIM} from claimed work join users on users.id = user_id`,
 })
 
-/** Does nothing if the link has been replaced or used. With a time, the mail is pending until then. */
-export const settleReset = slow.run<[reset: ClaimedReset, state: MailState, dueAt?: Date]>(
-  'settle-password-reset',
-  'update password_resets set worker = null, mail_state = $3, due_at = $4 where id = $1 and worker = $2',
-  ({ id, worker }, state, dueAt) => [id, worker, state, dueAt ?? null],
-)
+export const settleReset = settlingIn('password_resets')

@@ -15,7 +15,16 @@ async function withClaims(t: Parameters<typeof withReceiver>[0]) {
   const worker = Number((rows[0] as { id: number }).id)
   const now = new Date(Date.now() + 1000)
   const claim = (more: Room = {}) =>
-    deliveries.claim(db, partnerId, { now, limit: 8, worker, busyHosts: [], busyLanes: [], perHost: 32, ...more })
+    deliveries.claim(db, partnerId, {
+      now,
+      limit: 8,
+      worker,
+      busyHosts: [],
+      busyLanes: [],
+      busyRows: [],
+      perHost: 32,
+      ...more,
+    })
   const claimOf = async (more: Room = {}) =>
     (await claim(more)).map(({ subscriptionId }) => subscriptionId).sort((a, b) => a - b)
   const free = () => db.execute('update webhook_deliveries set worker = null where queue_partner_id = $1', [partnerId])

@@ -2,7 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
-import { type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 
 export interface ClaimedDelivery extends Claim {
   readonly id: number
@@ -34,7 +34,7 @@ export const deliveries = workQueue<ClaimedDelivery>({
   },
   host: hostOfUrl('lane.url'),
   set: 'attempted_at = $2',
-  select: `select work.id, work.worker, work.attempts, host, subscription.id as lane, subscription.id as "subscriptionId",
+  select: `select work.id, ${CLAIM}, subscription.id as lane, subscription.id as "subscriptionId",
     event_id as "eventId", type, work.created_at as at, data, url, sealed_secret as "sealedSecret",
     case when old_secret_until > $2 then old_sealed_secret end as "oldSealedSecret"
   from claimed work join webhook_subscriptions subscription on subscription.id = work.subscription_id`,
