@@ -7,6 +7,7 @@ import { emptyDatabase } from '../../testing/empty-database.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { checkContent, checkFaultyItems, checkSecret, checkThemes, describeServer } from './doctor.ts'
+import type { Finding } from './doctor-checks.ts'
 
 test('doctor reports a damaged secret key as such, and does not fail', async () => {
   const { db } = await fresh()
@@ -65,4 +66,21 @@ test('doctor reports an unexpected failure under the name of the check that fail
     ['secret', true],
     ['partners', false],
   ])
+})
+
+test('doctor counts what failed, and says where to see why', async () => {
+  const { empty, close } = await emptyDatabase()
+  await migrateEverything(empty)
+  const { rows } = await empty.execute("insert into partners (name) values ('Acme') returning id")
+  await empty.execute(
+    `insert into removals (directory_id, partner_id, business_id, reference, due_at)
+    select min(directories.id), $1, reference, reference, case reference when 1 then now() end
+    from directories, generate_series(1, 3) as reference group by reference`,
+    [(rows[0] as { id: number }).id],
+  )
+  const reported = new Map<string, Finding>()
+  await checkContent(empty, { dataDir: tmpdir(), secretKey: undefined }, (name, finding) => reported.set(name, finding))
+  await close()
+  assert.deepEqual(reported.get('removals'), { ok: true, note: '2 failed', command: 'npx presence directories list' })
+  assert.equal(reported.has('webhook deliveries'), false)
 })

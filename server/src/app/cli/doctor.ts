@@ -13,6 +13,7 @@ import { parseSettings, type Settings } from '../../core/platform/settings.ts'
 import { appliedMigrations, findShortcoming, POSTGRES_MIN, pendingMigrations } from '../../core/store/migrate.ts'
 import { findSecretProof } from '../../core/store/open-secret.ts'
 import { countPartners } from '../../core/store/partners.ts'
+import { listFailedWork } from '../../core/work/failed-work.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
 import { correctReviewCounts, findMiscountedBusinesses } from '../../features/reviews/actions/recount-reviews.ts'
 import { correctThemeCounts, findMiscountedThemes } from '../../features/themes/actions/recount-themes.ts'
@@ -258,6 +259,9 @@ export async function checkContent(
     await check('purge', async () => checkPurge(await countDeletedBusinesses(db)))
     await check('review counts', async () => checkCounts('reviews', await findMiscountedBusinesses(db)))
     await check('theme counts', async () => checkCounts('mentions', await findMiscountedThemes(db)))
+    checking = 'failed work'
+    for (const { name, count, seeAt } of await listFailedWork(db))
+      report(name, { ok: true, note: `${count} failed`, command: seeAt })
     await check('set aside', async () => checkFaultyItems(await listFaultyItems(db)))
     await check('themes', async () => checkThemes(await countTextAnalyses(db, await extractorVersion())))
   } catch (error) {

@@ -121,7 +121,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'For the operator, about all partners':
-    'count-deleted-businesses count-disabled-subscriptions count-text-analyses list-api-keys list-backlogs list-directories list-faulty-items remove-directory renew-directory-credentials retry-faulty-answers retry-faulty-locations retry-faulty-texts retry-unmeasured-images'.split(
+    'count-deleted-businesses count-disabled-subscriptions count-failed-alert-mails count-failed-campaign-messages count-failed-file-imports count-failed-invitations count-failed-password-resets count-failed-publications count-failed-removals count-failed-replies count-failed-report-mails count-failed-webhook-deliveries count-text-analyses list-api-keys list-backlogs list-directories list-faulty-items remove-directory renew-directory-credentials retry-faulty-answers retry-faulty-locations retry-faulty-texts retry-unmeasured-images'.split(
       ' ',
     ),
   'An import asks whether any purge is due': ['are-businesses-leaving'],

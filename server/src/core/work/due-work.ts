@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { slow } from '../store/query.ts'
+import { declareFailedWork, type FailedRows } from './failed-work.ts'
 import { type Caps, workRoundRobin } from './round-robin.ts'
 import { asWorker, removeSilentWorkers } from './workers.ts'
 
@@ -59,6 +60,7 @@ export interface WorkTable {
    * they were before.
    */
   readonly select: string
+  readonly failed?: FailedRows
 }
 
 interface ClaimOptions {
@@ -90,7 +92,19 @@ const FREE = `work.worker is null and work.due_at <= ${soon('$2')}`
 const busyAt = (list: string, value: string) => `coalesce(cardinality(array_positions(${list}, ${value})), 0)`
 
 export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue<Item> {
-  const { job, name, table, key, joins = '', isReady = 'true', host = 'null::text', lane, set, select } = declaration
+  const {
+    job,
+    name,
+    table,
+    key,
+    joins = '',
+    isReady = 'true',
+    host = 'null::text',
+    lane,
+    set,
+    select,
+    failed,
+  } = declaration
   const columns = key.map((column) => `work.${column}`).join(', ')
   const hasRoom = `(${host} is null or ${busyAt('$5::text[]', host)} < $6)`
   const ofPartner = 'work.queue_partner_id = $1'
@@ -104,6 +118,7 @@ export function workQueue<Item extends Claim>(declaration: WorkTable): WorkQueue
       ) work where ${lane.partner ? `${lane.partner} = $1` : 'true'} and ${lane.isReady}`
     : `${free(ofPartner)} limit $3 for update of work skip locked`
   const rank = (column: string) => `row_number() over (partition by ${column} order by due_at)`
+  if (failed) declareFailedWork(name, table, failed)
   return {
     job,
     // Reads the first entry of the index, because `exists`, planned without knowing the time, may read every row.

@@ -75,6 +75,10 @@ const mails = (job: string, name: string, isReady: string) =>
     table: 'alert_mails',
     key: ['user_id', 'type'],
     isReady,
+    failed: {
+      rows: `attempts > 0 and worker is null and ${isReady}`,
+      seeAt: 'the log of the worker, "alert mail not sent"',
+    },
     select: `select partner_id as "partnerId", user_id as "userId", type, email, due_at as "dueAt", ${CLAIM},
       password_hash is not null and exists (
         select from user_grants grants join businesses on businesses.id = grants.business_id

@@ -22,6 +22,7 @@ export const messages = workQueue<ClaimedMessage>({
   name: 'campaign-messages',
   table: 'campaign_messages',
   key: ['id'],
+  failed: { rows: "state = 'failed'", seeAt: 'Campaigns in the dashboard' },
   lane: {
     table: 'campaigns',
     column: 'campaign_id',

@@ -101,6 +101,7 @@ export const fileImports = workQueue<ClaimedImport>({
   name: 'file-imports',
   table: 'file_imports',
   key: ['id'],
+  failed: { rows: "state = 'stopped'", seeAt: 'the screen in the dashboard where the file was uploaded' },
   select: `select ${STORED}, worker, host, row_key as row from claimed file`,
 })
 

@@ -157,6 +157,8 @@ export interface DirectorySummary {
   /** Names of the partners that may use the directory. */
   readonly partners: readonly string[]
 }
+/** SQL for a publication that is not retried. */
+export const GIVEN_UP = "state = 'action required' and due_at is null and attempts > 0"
 /** All directories with the numbers of their publications, for the operator. */
 export const listDirectories = slow.rows<DirectorySummary>(
   'list-directories',
@@ -170,7 +172,7 @@ export const listDirectories = slow.rows<DirectorySummary>(
   from directories left join lateral (
     select count(*) filter (where state not in ('not connected', 'opted out')) as connected,
       count(*) filter (where state = 'drifted') as drifted,
-      count(*) filter (where state = 'action required' and due_at is null and attempts > 0) as dead
+      count(*) filter (where ${GIVEN_UP}) as dead
     from publications where directory_id = directories.id
   ) counted on true
   order by directories.id`,

@@ -8,7 +8,7 @@ import type { EqualPair } from '../rules/compare.ts'
 import type { CarriedServices } from '../rules/projection.ts'
 import type { Progress } from '../rules/publication.ts'
 import { carriedServicesOf } from './carried-services.ts'
-import { laneOfDirectory } from './directories.ts'
+import { GIVEN_UP, laneOfDirectory } from './directories.ts'
 
 /**
  * Queues the publications of these locations, one per location and directory, no matter how often it was requested. A
@@ -47,6 +47,7 @@ export const publications = workQueue<ClaimedPublication>({
   name: 'publications',
   table: 'publications',
   key: ['business_id', 'directory_id'],
+  failed: { rows: GIVEN_UP, seeAt: 'npx presence directories list' },
   isReady: 'exists (select from businesses where id = work.business_id)',
   // One of the last requests of a rate limit is left for removals, so that they do not wait until everything has been sent.
   lane: laneOfDirectory(

@@ -50,6 +50,7 @@ export const removals = workQueue<Removal>({
   name: 'removals',
   table: 'removals',
   key: ['id'],
+  failed: { rows: 'due_at is null', seeAt: 'npx presence directories list' },
   lane: laneOfDirectory(2),
   select: `select id, directory_id as "directoryId", directory_id as lane, business_id as "businessId", reference,
     credentials, remote_id as "remoteId", ${CLAIM} from claimed work`,

@@ -32,6 +32,7 @@ export const replies = workQueue<ClaimedReply>({
   name: 'replies',
   table: 'reply_deliveries',
   key: ['review_id'],
+  failed: { rows: "state = 'failed'", seeAt: 'Reviews in the dashboard' },
   joins: 'join source_links link on link.id = link_id join directories directory on directory.id = link.directory_id',
   isReady: 'rests_until <= $2',
   host: hostOfUrl('directory.url'),

@@ -69,6 +69,7 @@ export const invitationMails = workQueue<ClaimedInvitation>({
   name: 'invitations',
   table: 'invitations',
   key: ['id'],
+  failed: { rows: "mail_state = 'failed'", seeAt: 'Users and access in the dashboard' },
   joins: FROM_LIVE,
   select: `${OPEN}, work.id, expires_at as "expiresAt", ${CLAIM} from claimed work ${FROM_LIVE}`,
 })

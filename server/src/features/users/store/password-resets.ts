@@ -55,6 +55,7 @@ export const resetMails = workQueue<ClaimedReset>({
   name: 'password-resets',
   table: 'password_resets',
   key: ['id'],
+  failed: { rows: "mail_state = 'failed'", seeAt: 'npx presence users reset --email ADDRESS shows a new link' },
   select: `${OPEN}, work.id, expires_at as "expiresAt", ${CLAIM} from claimed work join users on users.id = user_id`,
 })
 

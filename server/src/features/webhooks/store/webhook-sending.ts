@@ -25,6 +25,7 @@ export const deliveries = workQueue<ClaimedDelivery>({
   name: 'webhook-deliveries',
   table: 'webhook_deliveries',
   key: ['id'],
+  failed: { rows: "state = 'failed'", seeAt: 'Webhooks in the dashboard' },
   lane: {
     table: 'webhook_subscriptions',
     column: 'subscription_id',
