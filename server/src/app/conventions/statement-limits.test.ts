@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explain } from '../../core/cli/fail.ts'
 import { type Db, openDatabase } from '../../core/platform/database.ts'
+import { countTimeout } from '../../core/platform/metrics.ts'
 import { slowStatement, statement } from '../../core/platform/statement.ts'
 import { timeoutOf } from '../../core/platform/statement-limits.ts'
 import { purgeDeletedBusinesses } from '../../features/accounts/jobs/purge-deleted-businesses.ts'
@@ -117,7 +118,7 @@ test('jobs have the limit of bulk work', async () => {
   const { id } = await given.business()
   assert.equal((await call(deleteBusiness, { params: { business_Id: id } })).status, 200)
   const before = await timeoutsOf(service, 'bulk')
-  const jobs = service.db.another({ work: 'bulk' })
+  const jobs = openDatabase(service.db.connection, { work: 'bulk', limits, onTimeout: countTimeout })
   try {
     const signal = new AbortController().signal
     const letGo = await lockBusiness(service, id)
@@ -136,7 +137,7 @@ test('jobs have the limit of bulk work', async () => {
 
 test('a command says which setting allows more', async () => {
   const { db } = await start()
-  const jobs = db.another({ work: 'bulk' })
+  const jobs = openDatabase(db.connection, { work: 'bulk', limits })
   try {
     const error = await jobs.rows(QUICK).catch((error: unknown) => error)
     assert.match(explain(error), /took longer than 4 s\. Try again, or increase BULK_TIMEOUT\.$/)

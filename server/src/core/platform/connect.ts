@@ -17,7 +17,7 @@ export const connectService = (
   onWaiting?: () => void,
 ): Promise<Database> => connect(settings, onProgress, { onTimeout: countTimeout, ...(onWaiting && { onWaiting }) })
 
-interface ConnectOptions extends Pick<DatabaseOptions, 'work' | 'connections' | 'onTimeout'> {
+interface ConnectOptions extends Pick<DatabaseOptions, 'work' | 'onTimeout'> {
   readonly onWaiting?: () => void
 }
 

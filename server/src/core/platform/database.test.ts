@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../testing/fresh.ts'
+import { openDatabase } from './database.ts'
 import { isDatabaseOutOfReach } from './database-failures.ts'
 import { statement } from './statement.ts'
 import { STATEMENT_LIMITS } from './statement-limits.ts'
@@ -75,7 +76,7 @@ test('broken connections count as unreachable and are replaced automatically', a
 
 test('the time limit of a transaction also applies to its commit', async () => {
   const { db } = await fresh()
-  const other = db.another({ connections: 1, limits: { ...STATEMENT_LIMITS, interactiveMs: 100 } })
+  const other = openDatabase(db.connection, { connections: 1, limits: { ...STATEMENT_LIMITS, interactiveMs: 100 } })
   const work = other.limitedTo('report').transaction(async (db) => {
     await db.execute('create temporary table late (id integer) on commit drop')
     await db.execute(`create function pg_temp.wait() returns trigger language plpgsql as

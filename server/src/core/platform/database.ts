@@ -29,16 +29,12 @@ export interface Database extends Db {
   readonly limits: StatementLimits
   /** The same connections for slower work: transactions and slow statements get the limit of this class. */
   limitedTo(kind: StatementClass): Db
-  /** Opens separate connections to the same database. The caller closes them. */
-  another(options: DatabaseOptions): Database
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** For transactions and slow statements. */
   readonly connections?: number
-  /** For quick statements. */
-  readonly readers?: number
   readonly limits?: StatementLimits
   /** With 'bulk', every statement gets the limit of bulk work. */
   readonly work?: 'requests' | 'bulk'
@@ -70,7 +66,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(given: ConnectionConfig, options: DatabaseOptions = {}): Database {
   const { primaryOnly = false, ...connection } = given
-  const { connections = CONNECTIONS_MAX, readers: readerCount = READER_CONNECTIONS, onTimeout } = options
+  const { connections = CONNECTIONS_MAX, onTimeout } = options
   const { limits = STATEMENT_LIMITS, work = 'requests' } = options
   const [usual, slower]: [StatementClass, StatementClass] =
     work === 'bulk' ? ['bulk', 'bulk'] : ['interactive', 'report']
@@ -99,7 +95,7 @@ export function openDatabase(given: ConnectionConfig, options: DatabaseOptions =
   // The same for a connection in use: the pool does not listen while a transaction holds it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const check = primaryOnly ? refuseStandby : undefined
-  const readers = new PipelinedConnections(config, readerCount, stuckMs, check)
+  const readers = new PipelinedConnections(config, READER_CONNECTIONS, stuckMs, check)
   // This connection is always free, so a busy database is not reported as unreachable.
   const pinger = new PipelinedConnections(config, 1, PING_STUCK_MS, check)
 
@@ -129,7 +125,6 @@ export function openDatabase(given: ConnectionConfig, options: DatabaseOptions =
     config,
     limits,
     limitedTo: (kind) => dbFor(kind, kind),
-    another: (other) => openDatabase(given, { limits, ...(onTimeout && { onTimeout }), ...other }),
     ping: async () => {
       await pinger.query({ name: 'ping', text: 'select 1', values: [] })
     },

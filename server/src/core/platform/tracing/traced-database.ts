@@ -3,14 +3,7 @@ import { inSpan, isTracing, type NewSpan } from './spans.ts'
 
 /** A span for each statement and transaction, with the name of the statement but never its text or values. */
 export const tracedDatabase = (db: Database): Database =>
-  isTracing()
-    ? {
-        ...db,
-        ...traced(db),
-        limitedTo: (kind) => traced(db.limitedTo(kind)),
-        another: (options) => tracedDatabase(db.another(options)),
-      }
-    : db
+  isTracing() ? { ...db, ...traced(db), limitedTo: (kind) => traced(db.limitedTo(kind)) } : db
 
 const spanOf = (name: string): NewSpan => ({
   name,

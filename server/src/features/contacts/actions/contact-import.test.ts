@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openDatabase } from '../../../core/platform/database.ts'
 import { storedContacts, withImport } from '../../../testing/contact-import.ts'
 import { all, atLocation, none } from '../../../testing/contact-scene.ts'
 import { until } from '../../../testing/until.ts'
@@ -236,7 +237,7 @@ test('writes one audit entry for each batch with changes, without personal data'
 test('every batch is planned for its own rows', async (t) => {
   const { take, db: shared } = await withImport(t)
   // PostgreSQL counts plans per connection, so all batches and the query below need the same one.
-  const db = shared.another({ connections: 1 })
+  const db = openDatabase(shared.connection, { connections: 1 })
   t.after(() => db.close())
   // By default, PostgreSQL plans a statement five times and may then use one plan for any values.
   for (let batch = 0; batch < 7; batch++) await take(manyRows(30).replaceAll('@', `@b${batch}.`), { db })
