@@ -54,13 +54,14 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     paths: ['server/src/app/conventions/conventions*.test.ts', 'server/src/app/conventions/console-access.test.ts'],
     isSampled: true,
   },
-  // Backups, the demo, a pooler between service and database, and work that is killed at every step.
+  // Backups, the demo, a pooler between service and database, work that is killed at every step, the worst texts.
   {
     name: 'resilience',
     paths: [
       'server/src/app/{backup,demo}',
       'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
       'server/src/features/publishing/jobs/crashes.test.ts',
+      'server/src/app/conventions/outside-texts.test.ts',
       'server/src/core/platform/connection-pooler.test.ts',
     ],
     isLong: true,
