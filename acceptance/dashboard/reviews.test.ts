@@ -4,7 +4,7 @@ import type { Client } from '@presence/client'
 import type { Page } from 'playwright-core'
 import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
-import { openDashboard } from '../stage/dashboard.ts'
+import { addFilter, openDashboard } from '../stage/dashboard.ts'
 
 const dashboard = openDashboard()
 
@@ -180,7 +180,9 @@ test('selected reviews are tagged together, and the list filters by tag and coun
 
 test('filters are in the URL, and a link with them shows the same reviews', { skip }, async () => {
   const { page } = await dashboard.visit(`/app/business/${group}/reviews`, { as: 'owner' })
-  await page.getByLabel('Reply status').selectOption('Unanswered')
+  await addFilter(page, 'Reply status')
+  await page.getByRole('radio', { name: 'Unanswered' }).check()
+  await addFilter(page, 'Stars')
   await page.getByText('1 star', { exact: true }).last().click()
   await page.waitForURL(/stars=/)
   await page.goto(page.url())
@@ -203,7 +205,8 @@ test('a link to one review says so, and any other filter shows all reviews again
   const chip = page.getByText('Only one review', { exact: true })
   await chip.waitFor()
   assert.deepEqual(await barriersOn(page), [])
-  await page.getByLabel('Reply status').selectOption('Unanswered')
+  await addFilter(page, 'Reply status')
+  await page.getByRole('radio', { name: 'Unanswered' }).check()
   await page.waitForURL(({ searchParams }) => searchParams.has('status') && !searchParams.has('review'))
   await chip.waitFor({ state: 'detached' })
   await page.goto(`/app/business/${group}/reviews?review=${reviewId}`)
@@ -254,6 +257,7 @@ test('a chart that cannot be loaded is not requested again and again', { skip },
     requests++
     return route.fulfill({ status: 400, json: { code: 1000, message: 'Invalid' } })
   })
+  await page.getByRole('button', { name: /^Dates: / }).click()
   await page.getByLabel('To', { exact: true }).fill('2026-10-21')
   await page.getByRole('alert').waitFor()
   const sent = requests

@@ -130,6 +130,13 @@ async function signedIn(context: BrowserContext, person: Person) {
   return context
 }
 
+/** Opens the panel of a filter that is not set. */
+export async function addFilter(page: Page, label: string) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+}
+
 function watched(page: Page, url: string) {
   const outside: string[] = []
   const complaints: string[] = []

@@ -162,6 +162,21 @@ export type BulkEditCounts = {
   notRestored: number
 }
 
+export type BulkEditGroup = {
+  /**
+   * Path of the field, such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one
+   * date. If the listing does not change (drift with restore or equal), this is the field at the
+   * directory: before is the value there, after is ours.
+   */
+  field: string
+  /** Null if there are no special hours on this date. */
+  before: unknown
+  /** Null if there are no special hours on this date. */
+  after: unknown
+  /** Locations with this change. */
+  locations: number
+}
+
 /** Id of a bulk edit. */
 export type BulkEditId = number
 
@@ -186,6 +201,8 @@ export type BulkEditPage = {
 
 export type BulkEditPreview = {
   counts: BulkEditCounts
+  /** The changes that most locations share, largest first: at most 20. */
+  groups: BulkEditGroup[]
   locations: BulkEditLocation[]
   /** Whether there are more records after this page. */
   hasMore: boolean

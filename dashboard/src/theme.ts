@@ -1,7 +1,8 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
+import type { Meaning } from './parts/charts/meaning.ts'
 
-/** The accent colour. White text on shade 6 or darker has a contrast of at least 4.5:1. */
-const accent: MantineColorsTuple = [
+/** The colour of the brand. White text on shade 6 or darker has a contrast of at least 4.5:1. */
+const brand: MantineColorsTuple = [
   '#effcf9',
   '#d5f5ee',
   '#aaeadd',
@@ -14,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#0a4a46',
 ]
 
-/** Grey tinted with the accent: 7 is the page, 6 a card, 4 a border. */
+/** Grey tinted with the colour of the brand: 7 is the page, 6 a card, 4 a border. */
 const dark: MantineColorsTuple = [
   '#d9dfe1',
   '#b6bfc3',
@@ -28,10 +29,46 @@ const dark: MantineColorsTuple = [
   '#0c1011',
 ]
 
+/** Calmer than the library's green and red: a screen has many of them. */
+const green: MantineColorsTuple = [
+  '#ebf7ee',
+  '#d3ecd9',
+  '#aedbb9',
+  '#85c996',
+  '#61b777',
+  '#48a562',
+  '#3a9153',
+  '#2f7d46',
+  '#25663a',
+  '#1d522f',
+]
+const red: MantineColorsTuple = [
+  '#fdefec',
+  '#fadbd5',
+  '#f3b8ad',
+  '#ea9284',
+  '#e0705f',
+  '#d65645',
+  '#c44433',
+  '#a93627',
+  '#8c2c20',
+  '#702419',
+]
+const { gray, orange, blue } = DEFAULT_THEME.colors
+/** The only colours of badges, alerts and charts. */
+const meanings: Readonly<Record<Meaning, MantineColorsTuple>> = {
+  brand,
+  positive: green,
+  neutral: gray,
+  negative: red,
+  warning: orange,
+  selected: blue,
+}
+
 export const theme = createTheme({
-  colors: { accent, dark },
+  colors: { ...meanings, accent: brand, dark },
   black: '#15211f',
-  primaryColor: 'accent',
+  primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -56,33 +93,31 @@ export const theme = createTheme({
 const tint = (colour: string, percent: number) =>
   `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
 
-/** The colours used for badges and alerts. */
-const SPOKEN = ['accent', 'gray', 'red', 'orange', 'yellow', 'green', 'blue']
 const forEachColour = (variables: (colour: string) => Record<string, string>) =>
-  Object.assign({}, ...SPOKEN.map(variables))
+  Object.assign({}, ...[...Object.keys(meanings), 'accent', 'gray', 'red', 'orange'].map(variables))
 
-const redButton = {
-  '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
-  '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--mantine-color-red-9), black 12%)',
+const negativeButton = {
+  '--mantine-color-negative-filled': 'var(--mantine-color-negative-7)',
+  '--mantine-color-negative-filled-hover': 'color-mix(in srgb, var(--mantine-color-negative-7), black 12%)',
 }
 
 /** Overrides where the library's default has too little contrast (below 4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    ...redButton,
+    ...negativeButton,
     '--mantine-color-dimmed': '#57606a',
     '--mantine-color-placeholder': '#6b7480',
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-error': 'var(--mantine-color-negative-7)',
     ...forEachColour((colour) => ({
       [`--mantine-color-${colour}-light-color`]: `color-mix(in srgb, var(--mantine-color-${colour}-9), black 25%)`,
     })),
   },
   dark: {
-    ...redButton,
+    ...negativeButton,
     '--mantine-color-dimmed': '#a7afb7',
     '--mantine-color-placeholder': '#8b949e',
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-error': 'var(--mantine-color-negative-3)',
     ...forEachColour((colour) => ({
       [`--mantine-color-${colour}-light`]: tint(colour, 16),
       [`--mantine-color-${colour}-light-hover`]: tint(colour, 24),

@@ -76,7 +76,7 @@ function ColourScheme() {
   const label = `Switch to ${next} mode`
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={() => setColorScheme(next)}>
+      <ActionIcon variant="subtle" color="neutral" size="lg" aria-label={label} onClick={() => setColorScheme(next)}>
         <Icon name={next === 'dark' ? 'moon' : 'sun'} />
       </ActionIcon>
     </Tooltip>

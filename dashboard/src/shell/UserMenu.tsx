@@ -28,7 +28,7 @@ export function UserMenu() {
       <Menu.Target>
         <UnstyledButton bdrs="50%">
           <span className="for-screen-readers">Account menu for {name}</span>
-          <Avatar name={name} color="accent" radius="xl" aria-hidden="true" />
+          <Avatar name={name} color="brand" radius="xl" aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -47,7 +47,7 @@ function Choices({ chosen: { isMailConfigured, timezone, alerts, weeklyReport } 
   return (
     <Stack gap="lg">
       {!isMailConfigured && (
-        <Alert color="orange" icon={<Icon name="warning" />} title="E-mail is not configured">
+        <Alert color="warning" icon={<Icon name="warning" />} title="E-mail is not configured">
           Presence can't send e-mails until its operator configures a mail server (SMTP_URL). Your choices are saved and
           apply from then on.
         </Alert>

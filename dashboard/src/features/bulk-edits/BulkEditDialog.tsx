@@ -8,7 +8,7 @@ import { formatCount } from '../../parts/format/format.ts'
 import { BulkEditProgress } from './BulkEditProgress.tsx'
 import { blankDraft, changeOf, type Draft, formatChange, formatRefusals } from './bulk-change.ts'
 import { ChangeForm } from './ChangeForm.tsx'
-import { LocationChanges } from './LocationChanges.tsx'
+import { ChangeGroups, LocationChanges } from './LocationChanges.tsx'
 import { PREVIEW_MAX } from './use-bulk-edits.ts'
 
 type Preview = Extract<ResponseOf<'bulkEditListings'>, { locations: unknown }>
@@ -30,6 +30,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   const [preview, setPreview] = useState<Preview>()
   const [bulkEditId, setBulkEditId] = useState<number>()
   const send = useOperationMutation('bulkEditListings')
+  const isIncomplete = drafts.length === 0 || drafts.some(({ dates }) => dates.length === 0)
   const body = { businessIds: [...businessIds], ...changeOf(drafts) }
   const show = async () => {
     const result = await send.mutateAsync({ query: { validateOnly: true, count: PREVIEW_MAX }, body })
@@ -62,7 +63,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
         ) : preview ? (
           <Stack>
             <PreviewStep preview={preview} summary={formatChange(changeOf(drafts))} />
-            <Group justify="flex-end">
+            <Group justify="flex-end" className="dialog-footer">
               <Button variant="default" onClick={() => setPreview(undefined)}>
                 Back
               </Button>
@@ -80,7 +81,9 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
           >
             <Stack>
               <ChangeForm drafts={drafts} businessNumber={businessIds[0] as number} onChange={setDrafts} />
-              <FormButtons verb="Preview" isBusy={send.isPending} disabled={drafts.length === 0} onCancel={close} />
+              <div className="dialog-footer">
+                <FormButtons verb="Preview" isBusy={send.isPending} disabled={isIncomplete} onCancel={close} />
+              </div>
             </Stack>
           </form>
         )
@@ -89,7 +92,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   )
 }
 
-function PreviewStep({ preview: { counts, locations }, summary }: { preview: Preview; summary: string }) {
+function PreviewStep({ preview: { counts, groups, locations }, summary }: { preview: Preview; summary: string }) {
   const { total, changed, unchanged, refused } = counts
   return (
     <>
@@ -100,10 +103,11 @@ function PreviewStep({ preview: { counts, locations }, summary }: { preview: Pre
         {formatCount(changed, 'location')} will change, {unchanged} already up to date, {refused} can't be changed.
       </Text>
       {refused > 0 && (
-        <Alert color="orange" variant="light">
+        <Alert color="warning" variant="light">
           {formatRefusals(counts)}
         </Alert>
       )}
+      <ChangeGroups groups={groups} />
       <LocationChanges label="Preview" locations={locations} total={total} />
     </>
   )

@@ -6,7 +6,7 @@ import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { formatNumber } from '../../parts/format/format.ts'
 import { ShiftInputs } from '../../parts/hours/ShiftInputs.tsx'
 import { WeekGrid } from '../../parts/hours/WeekGrid.tsx'
-import { blankDraft, type Draft, FIELDS, kindOf } from './bulk-change.ts'
+import { blankDraft, type Draft, FIELDS, kindOf, nextDate } from './bulk-change.ts'
 
 /** Suggestions in a list. */
 const SUGGESTIONS_MAX = 50
@@ -128,16 +128,27 @@ const Week = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
 
 const SpecialDay = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
   <>
-    <TextInput
-      type="date"
-      label="Date"
-      required
-      maw={220}
-      value={draft.date}
-      onChange={(event) => onChange({ ...draft, date: event.currentTarget.value })}
-    />
+    <ListEditor
+      items={draft.dates}
+      noun="date"
+      blank={nextDate(draft.dates)}
+      gap="xs"
+      wrap="nowrap"
+      onChange={(dates) => onChange({ ...draft, dates })}
+    >
+      {(date, at, setDate) => (
+        <TextInput
+          type="date"
+          aria-label={at === 0 ? 'Date' : `Date ${at + 1}`}
+          required
+          w={220}
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+      )}
+    </ListEditor>
     <Radio.Group
-      label="On this date"
+      label={draft.dates.length === 1 ? 'On this date' : 'On these dates'}
       value={draft.day}
       onChange={(day) => onChange({ ...draft, day: day as Draft['day'] })}
     >

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import { formatCount } from '../../parts/format/format.ts'
 import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { changedValue, changeLabel, type EditedLocation, type FieldChange } from './bulk-change.ts'
 
@@ -24,6 +25,23 @@ export const LocationChanges = ({ label, locations, total }: Props) => (
     )}
   </>
 )
+
+type ChangeGroup = FieldChange & { readonly locations: number }
+
+/** The changes that many locations share, before those of each. */
+export const ChangeGroups = ({ groups }: { groups: readonly ChangeGroup[] }) =>
+  groups.some(({ locations }) => locations > 1) && (
+    <Stack component="ul" gap={4} m={0} p={0} className="plain-list" aria-label="Changes by number of locations">
+      {groups.map(({ locations, ...change }) => (
+        <Group component="li" key={JSON.stringify(change)} gap="sm" wrap="nowrap" align="baseline">
+          <Text size="sm" fw={600} w={110} flex="none">
+            {formatCount(locations, 'location')}
+          </Text>
+          <OneChange {...change} isRestored={false} />
+        </Group>
+      ))}
+    </Stack>
+  )
 
 function Change({ location: { state, changes, violations } }: { location: EditedLocation }) {
   if (violations.length > 0) {

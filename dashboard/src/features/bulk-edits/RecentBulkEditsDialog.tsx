@@ -57,7 +57,7 @@ function Entry({ edit }: { edit: BulkEdit }) {
             {formatTimeAgo(startedAt)} · {formatOutcome(edit)}
           </Text>
         </div>
-        <Badge color={state === 'finished' ? 'accent' : 'gray'} flex="none">
+        <Badge color={state === 'finished' ? 'positive' : 'neutral'} flex="none">
           {STATES[state]}
         </Badge>
       </Group>

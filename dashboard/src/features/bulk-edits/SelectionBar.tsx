@@ -73,14 +73,16 @@ export function SelectionBar({ selection: { ids, select, clear }, pageIds, hasMo
         <Button variant="subtle" size="sm" onClick={() => setOpen('recent')}>
           Show recent bulk edits
         </Button>
-        <Button
-          size="sm"
-          disabled={ids.size === 0 || ids.size > LOCATIONS_MAX}
-          leftSection={<Icon name="edit" size={16} />}
-          onClick={() => setOpen('edit')}
-        >
-          Edit selected
-        </Button>
+        {ids.size > 0 && (
+          <Button
+            size="sm"
+            disabled={ids.size > LOCATIONS_MAX}
+            leftSection={<Icon name="edit" size={16} />}
+            onClick={() => setOpen('edit')}
+          >
+            Edit selected
+          </Button>
+        )}
       </Group>
       <Suspense>
         {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clearAll} />}

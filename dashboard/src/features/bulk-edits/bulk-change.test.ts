@@ -9,9 +9,10 @@ import {
   formatChange,
   formatOutcome,
   formatRefusals,
+  nextDate,
 } from './bulk-change.ts'
 
-const CHRISTMAS = { ...blankDraft, date: '2026-12-25' }
+const CHRISTMAS = { ...blankDraft, dates: ['2026-12-25'] }
 const none = { total: 0, waiting: 0, changed: 0, unchanged: 0, refused: 0, restored: 0, notRestored: 0 }
 
 test('a date is set as closed or open, or back to the regular hours', () => {
@@ -53,13 +54,13 @@ test('several fields and dates are one change', () => {
   const field = (path: string, text: string) => ({ ...blankDraft, path, text })
   const drafts = [
     CHRISTMAS,
-    { ...CHRISTMAS, date: '2026-12-26', day: 'usual' as const },
+    { ...CHRISTMAS, dates: ['2026-12-26', '2027-01-01'], day: 'usual' as const },
     field('businessInfo.location.city', 'Portland'),
     field('businessInfo.phone', '1'),
     field('additionalInfo.timezone', 'America/New_York'),
   ]
   assert.deepEqual(changeOf(drafts), {
-    specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 0 }], remove: ['12/26/2026'] },
+    specialHours: { set: [{ specialDate: '12/25/2026', isOpen: 0 }], remove: ['12/26/2026', '01/01/2027'] },
     listing: {
       businessInfo: { location: { city: 'Portland' }, phone: '1' },
       additionalInfo: { timezone: 'America/New_York' },
@@ -67,7 +68,22 @@ test('several fields and dates are one change', () => {
   })
 })
 
+test('several dates are set at once; the next one offered is the day after', () => {
+  const holidays = { ...CHRISTMAS, dates: ['2026-12-24', '2026-12-25', '2027-01-01'] }
+  assert.deepEqual(
+    changeOf([holidays]).specialHours?.set?.map(({ specialDate, isOpen }) => [specialDate, isOpen]),
+    [
+      ['12/24/2026', 0],
+      ['12/25/2026', 0],
+      ['01/01/2027', 0],
+    ],
+  )
+  assert.equal(nextDate(['2026-12-24', '2026-12-31']), '2027-01-01')
+  assert.equal(nextDate(['']), '')
+})
+
 test('says what a bulk edit changes', () => {
+  assert.match(formatChange(changeOf([{ ...CHRISTMAS, dates: ['2026-12-24', '2026-12-25'] }])), /24.*25.*: Closed$/)
   assert.match(formatChange(changeOf([CHRISTMAS])), /25.*: Closed$/)
   assert.match(formatChange(changeOf([{ ...CHRISTMAS, day: 'usual' }])), /: usual hours$/)
   assert.equal(formatChange({ listing: { businessInfo: { phone: '' } } }), 'Phone: empty')

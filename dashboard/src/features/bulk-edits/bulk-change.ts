@@ -49,8 +49,8 @@ export interface Draft {
   readonly days: readonly Day[]
   /** Open 24 hours on every day, instead of `days`. */
   readonly isAlwaysOpen: boolean
-  /** An ISO date, as in a date input. */
-  readonly date: string
+  /** ISO dates, as in a date input. */
+  readonly dates: readonly string[]
   readonly day: 'closed' | 'open' | 'usual'
   readonly startHour: string
   readonly endHour: string
@@ -63,7 +63,7 @@ export const blankDraft: Draft = {
   names: [],
   days: [0, 1, 2, 3, 4].map((day) => ({ day, isOpen: 1, workingHours: OFFICE_HOURS, comment: '' })),
   isAlwaysOpen: false,
-  date: '',
+  dates: [''],
   day: 'closed',
   startHour: '10:00',
   endHour: '16:00',
@@ -78,16 +78,26 @@ export function changeOf(drafts: readonly Draft[]): BulkChange {
     const [path, value] = memberOf(draft)
     setAt(listing, path.split('.'), value)
   }
-  const set = dates.filter(({ day }) => day !== 'usual').map(specialDayOf)
-  const remove = dates.filter(({ day }) => day === 'usual').map(({ date }) => toUsDate(date))
+  const set = dates.filter(({ day }) => day !== 'usual').flatMap(specialDaysOf)
+  const remove = dates.filter(({ day }) => day === 'usual').flatMap(({ dates }) => dates.map(toUsDate))
   const specialHours = { ...(set.length > 0 && { set }), ...(remove.length > 0 && { remove }) }
   return { ...(others.length > 0 && { listing }), ...(dates.length > 0 && { specialHours }) }
 }
 
-const specialDayOf = ({ date, day, startHour, endHour }: Draft) => ({
-  specialDate: toUsDate(date),
-  ...(day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }),
-})
+const specialDaysOf = ({ dates, day, startHour, endHour }: Draft) =>
+  dates.map((date) => ({
+    specialDate: toUsDate(date),
+    ...(day === 'open' ? { isOpen: 1, startHour, endHour } : { isOpen: 0 }),
+  }))
+
+/** The day after the last date, because holidays follow each other. Empty after no date. */
+export function nextDate(dates: readonly string[]): string {
+  const last = dates.at(-1)
+  if (!last) return ''
+  const next = new Date(`${last}T12:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString().slice(0, 10)
+}
 
 type Members = { [name: string]: unknown }
 
@@ -136,14 +146,19 @@ const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][
     path === '' || name === 'location' ? fieldsIn(value as Members, `${path}${name}.`) : [[path + name, value]],
   )
 
-/** A bulk edit in one line: "Dec 25, 2026: Closed". */
+/** A bulk edit in one line: "Dec 24, 2026, Dec 25, 2026: Closed". */
 export function formatChange({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
   if (drift)
     return `${DRIFT_ACTION_LABELS[drift.action]}: ${fieldLabel(drift.field)} at ${directoryTitle(drift.directory)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
+  const days = [
+    ...set.map((item) => [hoursText([item]), item.specialDate] as const),
+    ...remove.map((date) => ['usual hours', date] as const),
+  ]
   return [
-    ...set.map((item) => `${dayOf(item.specialDate)}: ${hoursText([item])}`),
-    ...remove.map((date) => `${dayOf(date)}: usual hours`),
+    ...[...Map.groupBy(days, ([hours]) => hours)].map(
+      ([hours, ofHours]) => `${ofHours.map(([, date]) => dayOf(date)).join(', ')}: ${hours}`,
+    ),
     ...fieldsIn(listing as Members).map(
       ([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`,
     ),

@@ -51,7 +51,7 @@ export default function DeleteBusinessDialog({ business, onClose }: Props) {
       <Query of={impact}>
         {(impact) =>
           isBlocked ? (
-            <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+            <Alert color="warning" variant="light" icon={<Icon name="warning" />}>
               {name} contains {formatCount(impact.children, 'business', 'businesses')}. Move or delete them first.
             </Alert>
           ) : (

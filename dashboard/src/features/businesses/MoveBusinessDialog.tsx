@@ -75,7 +75,7 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
         </Text>
       )}
       {lostOffers > 0 && (
-        <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+        <Alert color="warning" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">
             {name} uses {formatCount(usedServices, 'service')} and {formatCount(usedProducts, 'product')} from its
             current account. They can't be moved to another account.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { type Bar, Bars } from '../../parts/charts/Bars.tsx'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { formatNumber } from '../../parts/format/format.ts'
 import { DescriptionItem, DescriptionList } from '../../parts/layout/DescriptionList.tsx'
@@ -179,8 +180,20 @@ function ProgressBar({ results }: { results: Results }) {
   )
 }
 
+const COLOURS: Readonly<Record<string, Meaning>> = {
+  Planned: 'neutral',
+  Bounced: 'negative',
+  Failed: 'negative',
+  Skipped: 'neutral',
+  'Opted out': 'neutral',
+}
 const barsOf = (total: number, counts: Readonly<Record<string, number>>): Bar[] =>
-  Object.entries(counts).map(([label, count]) => ({ label, count, percent: percentOf(count, total) }))
+  Object.entries(counts).map(([label, count]) => ({
+    label,
+    count,
+    percent: percentOf(count, total),
+    color: COLOURS[label] ?? 'brand',
+  }))
 const messageBars = (results: Results) => {
   const { planned, sent, bounced, failed, skipped } = results
   return barsOf(progressOf(results).total, {

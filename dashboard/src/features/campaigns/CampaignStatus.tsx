@@ -35,7 +35,7 @@ export function NotConfigured({ campaigns }: { campaigns: readonly Pick<Campaign
     (channel) => !channels[channel] && campaigns.some((each) => each.channel === channel && mayStart(each)),
   )
   return missing.map((channel) => (
-    <Alert key={channel} color="orange" icon={<Icon name="warning" />} title={NOT_CONFIGURED[channel].title}>
+    <Alert key={channel} color="warning" icon={<Icon name="warning" />} title={NOT_CONFIGURED[channel].title}>
       {NOT_CONFIGURED[channel].words}
     </Alert>
   ))

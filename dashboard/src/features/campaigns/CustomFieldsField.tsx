@@ -40,7 +40,7 @@ export function CustomFieldsField({ value, error, onChange }: FieldProps<readonl
         </Group>
       ))}
       {error && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="negative">
           {error}
         </Text>
       )}

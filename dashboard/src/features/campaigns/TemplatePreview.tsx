@@ -23,7 +23,7 @@ export function TemplatePreview({ channel, subject, text, html }: Props) {
   return (
     <Section title="Preview" description="With a sample contact and sample links.">
       {preview.error ? (
-        <Text size="sm" c="red" className="wraps">
+        <Text size="sm" c="negative" className="wraps">
           {errorMessage(preview.error)}
         </Text>
       ) : (

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import { COUNTED_MAX, formatContactCount, formatCount } from '../../parts/format/format.ts'
 
 export type Campaign = ResponseOf<'getCampaign'>
@@ -8,11 +9,11 @@ export type Template = ResponseOf<'getCampaignTemplate'>
 /** A template without its HTML. */
 export type ListedTemplate = ResponseOf<'listCampaignTemplates'>['templates'][number]
 
-export const STATUSES: Readonly<Record<Campaign['status'], { readonly label: string; readonly color: string }>> = {
-  draft: { label: 'Draft', color: 'gray' },
-  running: { label: 'Running', color: 'accent' },
-  stopped: { label: 'Stopped', color: 'orange' },
-  finished: { label: 'Finished', color: 'gray' },
+export const STATUSES: Readonly<Record<Campaign['status'], { readonly label: string; readonly color: Meaning }>> = {
+  draft: { label: 'Draft', color: 'neutral' },
+  running: { label: 'Running', color: 'positive' },
+  stopped: { label: 'Stopped', color: 'warning' },
+  finished: { label: 'Finished', color: 'neutral' },
 }
 
 export const PURPOSES: Readonly<Record<Campaign['purpose'], string>> = {

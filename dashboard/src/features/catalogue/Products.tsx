@@ -74,7 +74,8 @@ function ProductTable({ products, location, onEdit }: Props) {
     { header: 'Price', isNumeric: true, cell: ({ price, currency }) => formatPrice(price, currency) || null },
     {
       header: 'Status',
-      cell: ({ status }) => (status === 'PUBLISH' ? <Badge>Published</Badge> : <Badge color="gray">Draft</Badge>),
+      cell: ({ status }) =>
+        status === 'PUBLISH' ? <Badge color="positive">Published</Badge> : <Badge color="neutral">Draft</Badge>,
     },
     ...(location === undefined
       ? []

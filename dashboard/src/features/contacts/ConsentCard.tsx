@@ -42,7 +42,7 @@ export function ConsentCard({ contact, consent }: Props) {
       description="Change consent only when the person asks you to. It applies to every contact with the same e-mail or phone."
     >
       {contact.blocked && (
-        <Alert color="red" variant="light" icon={<Icon name="warning" />}>
+        <Alert color="negative" variant="light" icon={<Icon name="warning" />}>
           This contact is blocked, so no messages may be sent. Consent applies again when the contact is unblocked.
         </Alert>
       )}

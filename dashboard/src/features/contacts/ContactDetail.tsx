@@ -82,7 +82,7 @@ const History = ({ changes }: { changes: File['consentChanges'] }) => (
   <Stack gap="xs" component="ol" className="bare-list">
     {changes.map(({ channel, purpose, optin, changedAt, proof }) => (
       <Group key={`${channel} ${purpose} ${changedAt}`} component="li" gap="sm" wrap="nowrap">
-        <ThemeIcon size={24} radius="xl" variant="light" color={optin ? 'accent' : 'gray'}>
+        <ThemeIcon size={24} radius="xl" variant="light" color={optin ? 'positive' : 'neutral'}>
           <Icon name={optin ? 'check' : 'cross'} size={14} />
         </ThemeIcon>
         <Text size="sm" flex={1}>

@@ -117,7 +117,7 @@ export function ContactDialog({ contact, onClose, onOpen }: Props) {
         />
       )}
       {existingId !== undefined && (
-        <Alert color="red" variant="light" role="alert">
+        <Alert color="negative" variant="light" role="alert">
           <Group justify="space-between">
             A contact with this e-mail, phone or external ID already exists.
             <Button variant="default" size="compact-sm" onClick={() => onOpen?.(existingId)}>

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Box, Group, Text } from '@mantine/core'
 import { type Column, DataTable, RowTitle } from '../../parts/list/DataTable.tsx'
 import {
   CHANNEL_WORDS,
@@ -21,8 +21,7 @@ export function ContactTable({ contacts, onOpen }: Props) {
       isRowHeader: true,
       cell: (contact) => <RowTitle onClick={() => onOpen(contact)}>{nameOf(contact)}</RowTitle>,
     },
-    { header: 'E-mail', cell: ({ email }) => email || null },
-    { header: 'Phone', cell: ({ phone }) => (phone ? <span style={{ whiteSpace: 'nowrap' }}>{phone}</span> : null) },
+    { header: 'E-mail and phone', cell: (contact) => <Reach of={contact} /> },
     { header: 'Consent', cell: (contact) => <Allowed contact={contact} /> },
     { header: 'Experience score', isNumeric: true, cell: ({ experienceScore }) => experienceScore ?? null },
     { header: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null) },
@@ -30,8 +29,19 @@ export function ContactTable({ contacts, onOpen }: Props) {
   return <DataTable label="Contacts" columns={columns} rows={contacts} keyOf={({ id }) => id} />
 }
 
+const Reach = ({ of: { email, phone } }: { of: Contact }) => (
+  <>
+    {email && (
+      <Box className="wraps" miw="12rem">
+        {email}
+      </Box>
+    )}
+    {phone && <div style={{ whiteSpace: 'nowrap' }}>{phone}</div>}
+  </>
+)
+
 function Allowed({ contact }: { contact: Contact }) {
-  if (contact.blocked) return <Badge color="red">Blocked</Badge>
+  if (contact.blocked) return <Badge color="negative">Blocked</Badge>
   const channels = (['email', 'sms'] as const).filter((channel) => formatAllowedPurposes(contact, channel))
   if (channels.length === 0)
     return (
@@ -56,7 +66,7 @@ function Allowed({ contact }: { contact: Contact }) {
 export const Tags = ({ tags }: { tags: readonly string[] }) => (
   <Group gap={4}>
     {tags.map((tag) => (
-      <Badge key={tag} color="gray">
+      <Badge key={tag} color="neutral">
         {tag}
       </Badge>
     ))}

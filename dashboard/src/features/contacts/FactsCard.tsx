@@ -64,7 +64,7 @@ function Location({ contact, mapping, onLeft }: Props & { readonly mapping: Cont
       {contact.mappings.length > 1 && may('removeLocation') && (
         <ActionIcon
           variant="subtle"
-          color="gray"
+          color="neutral"
           size="sm"
           aria-label={`Remove from ${location}`}
           onClick={askToRemove}

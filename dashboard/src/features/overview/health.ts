@@ -1,4 +1,5 @@
 import type { LocationHealth } from '../../parts/api/generated.ts'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { formatCount } from '../../parts/format/format.ts'
 
@@ -13,12 +14,12 @@ export const HEALTH_LABELS: Readonly<Record<State | 'attention', string>> = {
   healthy: 'Healthy',
 }
 
-export const HEALTH_COLORS: Readonly<Record<State, string>> = {
-  failing: 'red',
-  drifted: 'orange',
-  images: 'orange',
-  incomplete: 'orange',
-  healthy: 'accent',
+export const HEALTH_COLORS: Readonly<Record<State, Meaning>> = {
+  failing: 'negative',
+  drifted: 'warning',
+  images: 'warning',
+  incomplete: 'warning',
+  healthy: 'positive',
 }
 
 /** The screen of the location where the worst issue is fixed; for an incomplete listing, the first empty field. */

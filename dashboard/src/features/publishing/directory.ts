@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import { DIRECTORY_STATE_LABELS, type DriftAction } from '../../parts/fields/directory-labels.ts'
 import { formatCount, formatNumber } from '../../parts/format/format.ts'
 
@@ -7,18 +8,18 @@ export type Field = Directory['fields'][number]
 
 interface DirectoryStatus {
   readonly label: string
-  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly color: Meaning
   readonly description: string
 }
 
 const STATES: Record<Directory['state'], Omit<DirectoryStatus, 'label'>> = {
-  'not connected': { color: 'gray', description: 'Your listing is not sent to this directory.' },
-  'opted out': { color: 'gray', description: 'Updates are not sent. The directory keeps what it shows.' },
-  pending: { color: 'blue', description: 'Your listing will be sent in the next few minutes.' },
-  submitted: { color: 'blue', description: 'Your listing was sent but is not visible there yet.' },
-  'in sync': { color: 'accent', description: 'Up to date with your listing.' },
-  drifted: { color: 'orange', description: "Some fields don't match your listing." },
-  'action required': { color: 'red', description: 'The directory rejected your listing.' },
+  'not connected': { color: 'neutral', description: 'Your listing is not sent to this directory.' },
+  'opted out': { color: 'neutral', description: 'Updates are not sent. The directory keeps what it shows.' },
+  pending: { color: 'neutral', description: 'Your listing will be sent in the next few minutes.' },
+  submitted: { color: 'neutral', description: 'Your listing was sent but is not visible there yet.' },
+  'in sync': { color: 'positive', description: 'Up to date with your listing.' },
+  drifted: { color: 'warning', description: "Some fields don't match your listing." },
+  'action required': { color: 'negative', description: 'The directory rejected your listing.' },
 }
 
 export function directoryStatus(directory: Directory): DirectoryStatus {
@@ -26,7 +27,7 @@ export function directoryStatus(directory: Directory): DirectoryStatus {
   const status = { label: DIRECTORY_STATE_LABELS[state], ...STATES[state] }
   if (locations) return { ...status, description: formatLocationCounts(locations) }
   if (isDeadLetter)
-    return { label: 'Failed', color: 'red', description: reason || 'All attempts failed. Publish again to retry.' }
+    return { label: 'Failed', color: 'negative', description: reason || 'All attempts failed. Publish again to retry.' }
   if (reason) return { ...status, description: reason }
   return state === 'drifted' ? { ...status, description: formatDrift(driftOf(directory).length) } : status
 }

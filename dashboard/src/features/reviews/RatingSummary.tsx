@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Bars } from '../../parts/charts/Bars.tsx'
+import { type Bar, Bars } from '../../parts/charts/Bars.tsx'
 import { formatCount } from '../../parts/format/format.ts'
 import { Stars } from '../../parts/layout/Stars.tsx'
 import { averageOf, formatStars, percentOf, type RatingCount } from './ratings.ts'
@@ -8,6 +8,20 @@ interface Props {
   readonly label: string
   readonly reviewCount: number
   readonly countByRating: readonly RatingCount[]
+}
+
+/** Average and count in one line. */
+export function RatingLine({ label, reviewCount, countByRating }: Props) {
+  const average = averageOf(countByRating)
+  return (
+    <Group component="section" aria-label={label} gap="sm">
+      <Text component="span" fz={28} lh={1.2} fw={650}>
+        {average === 0 ? '–' : average.toFixed(1)}
+      </Text>
+      <Stars rating={average} size={20} />
+      <Text c="dimmed">{formatCount(reviewCount, 'review')}</Text>
+    </Group>
+  )
 }
 
 /** Average, count and distribution. */
@@ -37,11 +51,14 @@ function Distribution({ label, counts }: { label: string; counts: readonly Ratin
   const rated = counts
     .filter(({ rating, count }) => rating > 0 || count > 0)
     .toSorted((one, other) => other.rating - one.rating)
-  const bars = rated.map(({ rating, count }) => ({
-    label: formatStars(rating),
-    count,
-    percent: percentOf(count, total),
-  }))
+  const bars = rated.map(
+    ({ rating, count }): Bar => ({
+      label: formatStars(rating),
+      count,
+      percent: percentOf(count, total),
+      color: rating === 0 || rating === 3 ? 'neutral' : rating > 3 ? 'positive' : 'negative',
+    }),
+  )
   return <Bars label={label} bars={bars} />
 }
 

@@ -1,11 +1,12 @@
 import { Button, Group, Kbd, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useAllPages } from '../../parts/api/all-pages.ts'
 import { useOperationMutation } from '../../parts/api/operations.ts'
 import { showSuccess } from '../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
 import { discard } from '../../parts/form/LeaveGuard.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
+import classes from './ReviewRow.module.css'
 import { type Review, writerOf } from './review.ts'
 import { fillTemplate } from './templates/reply-template.ts'
 import { TemplateMenu } from './templates/TemplateMenu.tsx'
@@ -28,6 +29,12 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const isNameless = review.businessName === ''
   const box = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLFormElement>(null)
+  const isNew = useRef(draft === undefined)
+  // The focus scrolls to the text only, and would leave the buttons below the window.
+  useEffect(() => {
+    if (isNew.current) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const reply = useOperationMutation('replyToReview', ['listReviews'])
   const submit = form.submit(async (body) => {
     const saved = await reply.mutateAsync({ params: { businessNumber, reviewId }, body })
@@ -59,7 +66,7 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
     event.preventDefault()
   }
   return (
-    <form onSubmit={submit.onSubmit}>
+    <form ref={frame} onSubmit={submit.onSubmit} className={classes.form}>
       <Textarea
         ref={box}
         mt="sm"
@@ -80,7 +87,7 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <Group mt="sm" gap="sm">
-        <Button type="submit" loading={form.isBusy} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
+        <Button type="submit" loading={form.isBusy} rightSection={<ShortcutHint />}>
           Save reply
         </Button>
         <TemplateMenu
@@ -100,6 +107,12 @@ export function ReplyForm({ review, draft, onDraft, onDone }: Props) {
     </form>
   )
 }
+
+const ShortcutHint = () => (
+  <Kbd size="xs" className="with-keyboard">
+    Ctrl ↵
+  </Kbd>
+)
 
 /** The directory that a reply to this review is sent to; undefined if it is only saved. */
 function useReplyTarget({ businessNumber, sourceAlias }: Review): string | undefined {

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Kbd, Loader, Modal, Stack, Table, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readAllPages } from '../../parts/api/all-pages.ts'
 import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
@@ -72,7 +72,7 @@ export function ReviewList(props: DraftProps) {
     <Query of={reviews} lines={9}>
       {({ reviews: shown, hasMore, matchCount = 0 }) => (
         <Stack gap="md">
-          <Group gap="sm" align="flex-end">
+          <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} {...props}>
             <SortField value={filters.order} labels={ORDERS} onChange={(order) => change({ order, ...FIRST_PAGE })} />
             <CsvButton
               name="reviews"
@@ -82,8 +82,7 @@ export function ReviewList(props: DraftProps) {
                 return { rows: pages.reviews, hasMore: pages.hasMore }
               }}
             />
-          </Group>
-          <Inbox reviews={shown} matchCount={matchCount} isBusy={reviews.isPlaceholderData} {...props} />
+          </Inbox>
           <Paging page={filters.page} hasMore={hasMore} onPage={turn} />
         </Stack>
       )}
@@ -95,9 +94,11 @@ interface InboxProps extends DraftProps {
   readonly reviews: readonly Review[]
   readonly matchCount: number
   readonly isBusy: boolean
+  /** Sorting and download. */
+  readonly children: ReactNode
 }
 
-function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
+function Inbox({ reviews, matchCount, isBusy, drafts, onDraft, children }: InboxProps) {
   const { type } = useBusiness()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [writing, setWriting] = useState<number>()
@@ -119,32 +120,31 @@ function Inbox({ reviews, matchCount, isBusy, drafts, onDraft }: InboxProps) {
   const selectedReviews = reviews.filter(({ reviewId }) => selected.has(reviewId))
   return (
     <Card padding={0} aria-busy={isBusy}>
-      <Group justify="space-between" px="md" py="xs" gap="sm" mih={48}>
-        <Group gap="sm">
+      <Group px="md" py="xs" gap="xs" mih={48}>
+        <Group gap="sm" mr="auto">
           <Text size="sm" c="dimmed" role="status">
             {matchCount === 0 ? 'No reviews match these filters.' : formatMatches(matchCount)}
           </Text>
           {isBusy && <Loader size="xs" aria-label="Loading" />}
         </Group>
-        <Group gap="xs">
-          {selectedReviews.length > 0 && (
-            <>
-              <Button
-                size="compact-sm"
-                leftSection={<Icon name="tag" size={16} />}
-                onClick={() => setTagging(true)}
-              >{`Tag ${selectedReviews.length} selected`}</Button>
-              <Button size="compact-sm" variant="subtle" onClick={() => setSelected(new Set())}>
-                Clear selection
-              </Button>
-            </>
-          )}
-          <Button size="compact-sm" variant="subtle" visibleFrom="sm" onClick={() => setHelping(true)}>
-            Show keyboard shortcuts <Kbd ml={6}>?</Kbd>
-          </Button>
-        </Group>
+        {selectedReviews.length > 0 && (
+          <>
+            <Button
+              size="compact-sm"
+              leftSection={<Icon name="tag" size={16} />}
+              onClick={() => setTagging(true)}
+            >{`Tag ${selectedReviews.length} selected`}</Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => setSelected(new Set())}>
+              Clear selection
+            </Button>
+          </>
+        )}
+        <Button size="compact-sm" variant="subtle" className="with-keyboard" onClick={() => setHelping(true)}>
+          Show keyboard shortcuts <Kbd ml={6}>?</Kbd>
+        </Button>
+        {children}
       </Group>
-      <ul aria-label="Reviews" className={`plain-list ${rowClasses.list}`}>
+      <ul aria-label="Reviews" className={`bare-list ${rowClasses.list}`}>
         {reviews.map((review) => (
           <li key={review.reviewId}>
             <ReviewRow

@@ -31,7 +31,7 @@ export function ReviewRow(props: Props) {
   const actions = useReviewActions(review, { onReply: () => onWrite(true), onDeleted })
   return (
     <article
-      className={classes.row}
+      className={isSelected ? `${classes.row} ${classes.selected}` : classes.row}
       aria-label={`Review by ${writerOf(review)}`}
       data-review={review.reviewId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move the focus from row to row
@@ -56,7 +56,7 @@ export function ReviewRow(props: Props) {
               .join(' · ')}
           </Text>
           {review.tags.map((tag) => (
-            <Badge key={tag} color="gray" size="sm">
+            <Badge key={tag} color="neutral" size="sm">
               {tag}
             </Badge>
           ))}

@@ -9,9 +9,9 @@ import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { useQueryState } from '../../parts/url/use-query-state.ts'
-import { FilterCard } from './FilterCard.tsx'
 import { FIRST_PAGE, type Filters, readFilters } from './filters.ts'
-import { RatingSummary } from './RatingSummary.tsx'
+import { RatingLine } from './RatingSummary.tsx'
+import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useReplyDrafts } from './reply-drafts.ts'
 
@@ -62,21 +62,21 @@ export default function ReviewsScreen() {
             }
             keepMounted={false}
           >
-            <Tabs.List mb="lg">
+            <Tabs.List mb="md">
               <Tabs.Tab value={'list' satisfies Filters['part']}>Reviews</Tabs.Tab>
               <Tabs.Tab value={'report' satisfies Filters['part']}>Report</Tabs.Tab>
               <Tabs.Tab value={'sources' satisfies Filters['part']}>Sources</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="list">
-              <Stack gap="lg">
-                <RatingSummary label="All reviews" {...summary} />
-                <FilterCard sources={sourcesOf(summary)} />
+              <Stack gap="sm">
+                <RatingLine label="All reviews" {...summary} />
+                <ReviewFilters sources={sourcesOf(summary)} />
                 <ReviewList drafts={drafts} onDraft={putDraft} />
               </Stack>
             </Tabs.Panel>
             <Tabs.Panel value="report">
               <Stack gap="lg">
-                <FilterCard sources={sourcesOf(summary)} />
+                <ReviewFilters sources={sourcesOf(summary)} />
                 <Suspense fallback={<Loading lines={8} />}>
                   <Report />
                 </Suspense>

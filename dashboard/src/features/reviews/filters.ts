@@ -68,8 +68,6 @@ export const listBody = (filters: Filters): NonNullable<InputOf<'listReviews'>['
 /** When a filter changes, the list returns to the first page. */
 export const FIRST_PAGE = { page: undefined } as const
 
-export const isNarrowed = (filters: Filters) => filters.location !== '' || Object.keys(listBody(filters)).length > 0
-
 export const EVERYTHING = {
   source: [],
   stars: [],

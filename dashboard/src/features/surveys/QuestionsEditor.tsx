@@ -57,7 +57,7 @@ export const QuestionsEditor = ({ questions, errorAt, onChange }: Props) => (
         </Stack>
         <ActionIcon
           variant="subtle"
-          color="gray"
+          color="neutral"
           size={36}
           // A disabled button would lose the focus.
           aria-disabled={at === 0}

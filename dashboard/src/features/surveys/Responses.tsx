@@ -157,7 +157,7 @@ function Customer({ response: { contactId, contactName, reviewId } }: { response
           {contactName ?? `Contact ${contactId}`}
         </Anchor>
       )}
-      {reviewId !== null && <Badge color="accent">Review</Badge>}
+      {reviewId !== null && <Badge color="positive">Review</Badge>}
     </Group>
   )
 }

@@ -63,7 +63,7 @@ function Editor({ survey }: { survey?: Survey }) {
                   onChange={(questions) => form.set('questions', questions)}
                 />
                 {form.errorOf('questions') && (
-                  <Text size="sm" c="red" role="alert">
+                  <Text size="sm" c="negative" role="alert">
                     {form.errorOf('questions')}
                   </Text>
                 )}

@@ -33,10 +33,7 @@ export const SurveyPreview = ({ title, questions }: Props) => (
   </Section>
 )
 
-const SCALES = {
-  nps: Array.from({ length: 11 }, (_, at) => String(at)),
-  stars: ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
-}
+const SCALE = Array.from({ length: 11 }, (_, at) => String(at))
 
 function Answers({ question: { type, options } }: { question: Question }) {
   if (type === 'text')
@@ -45,10 +42,17 @@ function Answers({ question: { type, options } }: { question: Question }) {
         Text of up to 2,000 characters
       </Text>
     )
+  if (type === 'stars')
+    return (
+      <Text fz={28} lh={1} c="dimmed">
+        <span aria-hidden="true">☆ ☆ ☆ ☆ ☆</span>
+        <span className="for-screen-readers">1 to 5 stars</span>
+      </Text>
+    )
   return (
     <Group gap={6}>
-      {(type === 'choice' ? options : SCALES[type]).map((option) => (
-        <Badge key={option} color="gray" variant="outline" tt="none">
+      {(type === 'choice' ? options : SCALE).map((option) => (
+        <Badge key={option} color="neutral" variant="outline" tt="none">
           {option}
         </Badge>
       ))}

@@ -79,10 +79,10 @@ function Figures({ question }: { question: QuestionSummary }) {
         <Bars
           label="Promoters, passives and detractors"
           bars={[
-            { label: 'Promoters (9–10)', count: nps.promoters, percent: shareOf(nps.promoters, question) },
-            { label: 'Passives (7–8)', count: nps.passives, percent: shareOf(nps.passives, question) },
-            { label: 'Detractors (0–6)', count: nps.detractors, percent: shareOf(nps.detractors, question) },
-          ]}
+            { label: 'Promoters (9–10)', count: nps.promoters, color: 'positive' as const },
+            { label: 'Passives (7–8)', count: nps.passives, color: 'neutral' as const },
+            { label: 'Detractors (0–6)', count: nps.detractors, color: 'negative' as const },
+          ].map((bar) => ({ ...bar, percent: shareOf(bar.count, question) }))}
         />
         <Suspense fallback={<Loading lines={4} />}>
           <NpsChart question={question} />
@@ -106,6 +106,7 @@ function Figures({ question }: { question: QuestionSummary }) {
           label: formatValue(type, option.value),
           count: option.count,
           percent: Math.round(option.share),
+          ...(type === 'stars' && { color: meaningOfStars(Number(option.value)) }),
           detail: formatShare(option),
         }))}
       />
@@ -115,6 +116,8 @@ function Figures({ question }: { question: QuestionSummary }) {
     </Stack>
   )
 }
+
+const meaningOfStars = (stars: number) => (stars === 3 ? 'neutral' : stars > 3 ? 'positive' : 'negative')
 
 const shareOf = (count: number, { answered }: QuestionSummary) => Math.round((100 * count) / answered)
 
@@ -137,6 +140,11 @@ function Themes({ summary: { themes, pendingTexts } }: { summary: Summary }) {
           label: theme,
           count,
           percent: Math.round((100 * count) / most),
+          parts: [
+            { count: positive, color: 'positive' },
+            { count: count - positive - negative, color: 'neutral' },
+            { count: negative, color: 'negative' },
+          ],
           detail: `${positive} positive, ${negative} negative`,
         }))}
       />

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import type { CsvColumn } from '../../parts/list/csv.ts'
 
 export type Survey = ResponseOf<'getSurvey'>
@@ -15,10 +16,10 @@ export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   text: 'Text',
 }
 
-export const STATUSES: Readonly<Record<Survey['status'], { readonly label: string; readonly color: string }>> = {
-  draft: { label: 'Draft', color: 'gray' },
-  published: { label: 'Published', color: 'accent' },
-  closed: { label: 'Closed', color: 'orange' },
+export const STATUSES: Readonly<Record<Survey['status'], { readonly label: string; readonly color: Meaning }>> = {
+  draft: { label: 'Draft', color: 'neutral' },
+  published: { label: 'Published', color: 'positive' },
+  closed: { label: 'Closed', color: 'neutral' },
 }
 
 export const formatResponseCount = (count: number) =>

@@ -21,9 +21,9 @@ type Example = ResponseOf<'listThemeExamples'>['examples'][number]
 const PAGE_SIZE = 20
 
 const SENTIMENTS = {
-  1: { word: 'Positive', color: 'accent' },
-  0: { word: 'Neutral', color: 'gray' },
-  [-1]: { word: 'Negative', color: 'orange' },
+  1: { word: 'Positive', color: 'positive' },
+  0: { word: 'Neutral', color: 'neutral' },
+  [-1]: { word: 'Negative', color: 'negative' },
 } as const
 
 /** The trend of a theme and the sentences that mention it. Open while the query string names a theme. */

@@ -12,11 +12,11 @@ import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
 import { Examples } from './Examples.tsx'
 import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
-import { FilterCard } from './FilterCard.tsx'
 import { isNarrowed, readFilters, statisticsBody } from './filters.ts'
 import { formatProgress, formatTextsWithoutThemes, type Progress, waitingOf } from './progress.ts'
 import { SentimentBar } from './SentimentBar.tsx'
 import { type Mentions, sharesOf } from './sentiment-shares.ts'
+import { ThemeFilters } from './ThemeFilters.tsx'
 import { type Statistics, ThemeTable } from './ThemeTable.tsx'
 
 const POLL_MS = 5000
@@ -72,7 +72,7 @@ export default function ThemesScreen() {
       >
         {(statistics) => (
           <Stack gap="lg">
-            <FilterCard />
+            <ThemeFilters />
             {progress && <Analysis progress={progress} isSocial={isSocial} />}
             {statistics.themeStats.length === 0 ? (
               <Text c="dimmed" role="status">

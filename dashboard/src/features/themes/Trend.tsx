@@ -10,10 +10,10 @@ import { readFilters, trendBody } from './filters.ts'
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const SERIES = [
-  { label: 'Positive', color: 'accent.5' },
-  { label: 'Neutral', color: 'gray.6' },
-  { label: 'Negative', color: 'orange.6' },
-]
+  { label: 'Positive', color: 'positive.5' },
+  { label: 'Neutral', color: 'neutral.5' },
+  { label: 'Negative', color: 'negative.5' },
+] as const
 
 /** Mentions of the chosen theme by month. */
 export default function Trend() {

@@ -22,7 +22,7 @@ export function PeopleTable({ people, onChangeRole }: Props) {
     },
     {
       header: 'Role',
-      cell: ({ userRole }) => <Badge color={TONES[userRole]}>{valueText(userRole, 'userRole')}</Badge>,
+      cell: ({ userRole }) => <Badge color="neutral">{valueText(userRole, 'userRole')}</Badge>,
     },
     { header: 'Access', cell: (person) => <Access person={person} names={names} /> },
     { header: 'Status', cell: (person) => <State of={person} /> },
@@ -34,8 +34,6 @@ export function PeopleTable({ people, onChangeRole }: Props) {
   ]
   return <DataTable label="Users" columns={columns} rows={people} keyOf={({ userId }) => userId} />
 }
-
-const TONES = { owner: 'accent', admin: 'blue', member: 'gray' } as const
 
 const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   <div>

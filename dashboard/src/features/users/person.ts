@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 
 export type Person = ResponseOf<'listUsers'>['users'][number]
 export type Role = Person['userRole']
@@ -11,16 +12,16 @@ export const inheritedGrants = ({ access }: Person) => access.filter(({ inherite
 
 export interface PersonStatus {
   readonly label: string
-  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly color: Meaning
   /** Whether to offer a new invitation. */
   readonly mayInvite: boolean
 }
 
 const INVITATIONS = {
-  pending: { label: 'Sending invitation', color: 'blue', mayInvite: false },
-  sent: { label: 'Invited', color: 'blue', mayInvite: true },
-  failed: { label: 'Invitation not delivered', color: 'red', mayInvite: true },
-  expired: { label: 'Invitation expired', color: 'orange', mayInvite: true },
+  pending: { label: 'Sending invitation', color: 'neutral', mayInvite: false },
+  sent: { label: 'Invited', color: 'neutral', mayInvite: true },
+  failed: { label: 'Invitation not delivered', color: 'negative', mayInvite: true },
+  expired: { label: 'Invitation expired', color: 'warning', mayInvite: true },
 } as const
 
 /**
@@ -28,9 +29,9 @@ const INVITATIONS = {
  * one counts. Without a mail server, no invitation is ever being sent.
  */
 export function personStatus({ hasPassword, access }: Person, sendsMail = true): PersonStatus {
-  if (hasPassword) return { label: 'Active', color: 'accent', mayInvite: false }
+  if (hasPassword) return { label: 'Active', color: 'positive', mayInvite: false }
   const states = access.map(({ invitation }) => invitation)
   const best = (['sent', 'pending', 'failed', 'expired'] as const).find((state) => states.includes(state))
   if (best === 'pending' && !sendsMail) return INVITATIONS.sent
-  return best ? INVITATIONS[best] : { label: 'Not invited', color: 'gray', mayInvite: true }
+  return best ? INVITATIONS[best] : { label: 'Not invited', color: 'neutral', mayInvite: true }
 }

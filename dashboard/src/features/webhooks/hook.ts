@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../parts/charts/meaning.ts'
 import { distinctLabels } from '../../parts/format/distinct-labels.ts'
 
 export type Hook = ResponseOf<'listSubscriptions'>['subscriptions'][number]
@@ -25,24 +26,24 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
 
 export interface Health {
   readonly label: string
-  readonly color: 'accent' | 'gray' | 'orange' | 'red' | 'blue'
+  readonly color: Meaning
   readonly detail: string
 }
 
 /** A failing webhook is still retried; a disabled one gets no messages. */
 export function healthOf({ state, disabledReason, failingSince }: Hook): Health {
-  if (state === 'disabled') return { label: 'Disabled', color: 'red', detail: disabledReason }
-  if (failingSince) return { label: 'Failing', color: 'orange', detail: 'Recent deliveries failed.' }
-  return { label: 'Active', color: 'accent', detail: '' }
+  if (state === 'disabled') return { label: 'Disabled', color: 'negative', detail: disabledReason }
+  if (failingSince) return { label: 'Failing', color: 'warning', detail: 'Recent deliveries failed.' }
+  return { label: 'Active', color: 'positive', detail: '' }
 }
 
 /** The result of the last attempt. A waiting delivery may have failed before. */
 export function outcomeOf({ state, attempts, status, reason }: Delivery): Health {
-  if (state === 'delivered') return { label: 'Delivered', color: 'accent', detail: `HTTP ${status}` }
-  if (state === 'failed') return { label: 'Failed', color: 'red', detail: reason }
+  if (state === 'delivered') return { label: 'Delivered', color: 'positive', detail: `HTTP ${status}` }
+  if (state === 'failed') return { label: 'Failed', color: 'negative', detail: reason }
   return attempts === 0
-    ? { label: 'Waiting', color: 'gray', detail: '' }
-    : { label: 'Retrying', color: 'orange', detail: reason }
+    ? { label: 'Waiting', color: 'neutral', detail: '' }
+    : { label: 'Retrying', color: 'warning', detail: reason }
 }
 
 const hostOf = ({ url }: Hook) => URL.parse(url)?.host ?? url

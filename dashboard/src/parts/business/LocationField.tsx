@@ -9,6 +9,8 @@ import { useBusiness } from './current-business.ts'
 
 interface Props {
   readonly label?: string
+  /** The label is for screen readers only. */
+  readonly hidesLabel?: boolean
   readonly description?: string
   /** An id, or empty. */
   readonly value: string
@@ -26,6 +28,7 @@ const NONE = 'none'
 /** Chooses a location by id, from a search on the server. */
 export function LocationField({
   label = 'Location',
+  hidesLabel = false,
   description,
   value,
   error,
@@ -65,6 +68,7 @@ export function LocationField({
       <Combobox.Target withExpandedAttribute {...highlighted}>
         <TextInput
           label={label}
+          {...(hidesLabel && { labelProps: { className: 'for-screen-readers' } })}
           description={description}
           error={error}
           placeholder={value ? '' : none}

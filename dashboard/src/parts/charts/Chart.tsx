@@ -4,6 +4,7 @@ import { Box, Text } from '@mantine/core'
 import { formatNumber } from '../format/format.ts'
 import { type Column, DataTable } from '../list/DataTable.tsx'
 import classes from './charts.module.css'
+import type { ChartColour } from './meaning.ts'
 
 export interface Point {
   readonly key: string | number
@@ -21,7 +22,7 @@ interface Props {
   /** Titles of the axes. That of the vertical axis names the unit. */
   readonly xTitle: string
   readonly yTitle: string
-  readonly series: readonly { readonly label: string; readonly color: string }[]
+  readonly series: readonly { readonly label: string; readonly color: ChartColour }[]
   readonly points: readonly Point[]
   /** The ticks of a fixed scale. Default: whole numbers from 0. */
   readonly scale?: readonly number[]

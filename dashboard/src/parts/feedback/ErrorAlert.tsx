@@ -7,7 +7,7 @@ import { errorMessage, errorTitle } from './error-messages.ts'
 export function ErrorAlert({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof PresenceError ? error.requestId : undefined
   return (
-    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={errorTitle(error)} role="alert">
+    <Alert color="negative" variant="light" icon={<Icon name="warning" />} title={errorTitle(error)} role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{errorMessage(error)}</Text>
         {requestId && (

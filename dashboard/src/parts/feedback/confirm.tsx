@@ -18,6 +18,6 @@ export const confirm = ({ title, message, verb, isDestructive = true, onConfirm 
     title,
     children: <Text size="sm">{message}</Text>,
     labels: { confirm: verb, cancel: 'Cancel' },
-    ...(isDestructive && { confirmProps: { color: 'red' } }),
+    ...(isDestructive && { confirmProps: { color: 'negative' } }),
     onConfirm,
   })

@@ -2,16 +2,16 @@ import { notifications } from '@mantine/notifications'
 import { errorMessage, errorTitle } from './error-messages.ts'
 
 /** A success message. Screen readers announce it too. */
-export const showSuccess = (message: string) => notifications.show({ message, color: 'accent' })
+export const showSuccess = (message: string) => notifications.show({ message, color: 'positive' })
 
 /** A neutral message, for when nothing was done and nothing went wrong. */
-export const showInfo = (message: string) => notifications.show({ message, color: 'gray' })
+export const showInfo = (message: string) => notifications.show({ message, color: 'neutral' })
 
 export const showError = (error: unknown) =>
   notifications.show({
     title: errorTitle(error),
     message: errorMessage(error),
-    color: 'red',
+    color: 'negative',
     autoClose: 10_000,
   })
 

@@ -14,7 +14,7 @@ export function showUndoable(message: string, undo: () => void): string {
   }
   notifications.show({
     id,
-    color: 'accent',
+    color: 'positive',
     autoClose: 10_000,
     closeButtonProps: { 'aria-label': 'Close' },
     message: (

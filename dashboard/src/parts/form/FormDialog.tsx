@@ -44,7 +44,7 @@ export const FormDialog = ({
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady} {...(isDestructive && { color: 'red' })}>
+            <Button type="submit" loading={isBusy} disabled={!isReady} {...(isDestructive && { color: 'negative' })}>
               {verb}
             </Button>
           </Group>
@@ -85,7 +85,7 @@ export function FormModal({ isDirty, onClose, children, ...props }: FormModalPro
           <Button variant="default" onClick={() => setAsking(false)}>
             Keep editing
           </Button>
-          <Button color="red" onClick={onClose}>
+          <Button color="negative" onClick={onClose}>
             Discard
           </Button>
         </Group>

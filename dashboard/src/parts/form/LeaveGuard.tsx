@@ -25,7 +25,7 @@ export function LeaveGuard({ isDirty, what = 'listing', chosenBy = [] }: Props) 
         <Button variant="default" onClick={() => reset?.()}>
           Stay
         </Button>
-        <Button color="red" onClick={() => proceed?.()}>
+        <Button color="negative" onClick={() => proceed?.()}>
           Leave
         </Button>
       </Group>

@@ -7,6 +7,12 @@ const amount = new Intl.NumberFormat()
 
 /** A date without a time is that day in every time zone. */
 export const formatDate = (iso: string) => day.format(new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00` : iso))
+/** "Oct 1, 2026 – Oct 31, 2026"; either end may be open. */
+export const formatDateRange = (from: string, to: string) => {
+  if (from !== '' && to !== '') return `${formatDate(from)} – ${formatDate(to)}`
+  if (from !== '') return `from ${formatDate(from)}`
+  return to === '' ? '' : `until ${formatDate(to)}`
+}
 export const formatDateTime = (iso: string) => moment.format(new Date(iso))
 export const formatNumber = (value: number) => amount.format(value)
 

@@ -26,7 +26,7 @@ export const OneTimeSecret = ({ title, noun, description, isShownAgain, onClose,
     withCloseButton={false}
   >
     <Stack>
-      <Alert variant="light" color="orange" icon={<Icon name="warning" />}>
+      <Alert variant="light" color="warning" icon={<Icon name="warning" />}>
         Copy the {noun} now. {!isShownAgain && "It won't be shown again. "}
         {description}
       </Alert>

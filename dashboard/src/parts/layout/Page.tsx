@@ -11,6 +11,9 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** Beyond this, the eye loses the line from the first to the last column of a table. */
+const WIDTH_MAX = 1600
+
 /** The frame of every screen. The title gets the focus when the screen opens, so that screen readers announce it. */
 export function Page({ title, back, description, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +23,7 @@ export function Page({ title, back, description, actions, children }: Props) {
     if (!document.activeElement?.closest('[role="dialog"]')) heading.current?.focus({ preventScroll: true })
   }, [title])
   return (
-    <Stack gap="xl" maw={1120} mx="auto" w="100%">
+    <Stack gap="lg" maw={WIDTH_MAX} mx="auto" w="100%">
       {back && (
         <Anchor
           component="button"

@@ -21,41 +21,44 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
+  readonly isSelected?: (row: Row) => boolean
 }
 
 /**
- * A table that becomes a list on a narrow screen; each cell then names its column. The roles are explicit because CSS
+ * A table that becomes a list where it has little width; each cell then names its column. The roles are explicit because CSS
  * that changes the layout of a table removes its semantics for screen readers.
  */
-export const DataTable = <Row,>({ label, columns, rows, keyOf }: Props<Row>) => (
-  <Table className={classes.table} aria-label={label} highlightOnHover role="table">
-    <Table.Thead role="rowgroup">
-      <Table.Tr role="row">
-        {columns.map(({ header, isNumeric, hidesHeader }) => (
-          <Table.Th role="columnheader" key={header} ta={isNumeric ? 'right' : 'left'}>
-            <span className={hidesHeader ? 'for-screen-readers' : undefined}>{header}</span>
-          </Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody role="rowgroup">
-      {rows.map((row) => (
-        <Table.Tr role="row" key={keyOf(row)}>
-          {columns.map(({ header, cell, isRowHeader, isNumeric, hidesHeader }) => (
-            <Table.Td
-              role="cell"
-              key={header}
-              data-header={isRowHeader || hidesHeader ? undefined : header}
-              data-lead={isRowHeader}
-              ta={isNumeric ? 'right' : 'left'}
-            >
-              {cell(row)}
-            </Table.Td>
+export const DataTable = <Row,>({ label, columns, rows, keyOf, isSelected }: Props<Row>) => (
+  <div className={classes.container}>
+    <Table className={classes.table} aria-label={label} highlightOnHover role="table">
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map(({ header, isNumeric, hidesHeader }) => (
+            <Table.Th role="columnheader" key={header} ta={isNumeric ? 'right' : 'left'}>
+              <span className={hidesHeader ? 'for-screen-readers' : undefined}>{header}</span>
+            </Table.Th>
           ))}
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr role="row" key={keyOf(row)} {...(isSelected?.(row) && { bg: 'var(--selected-row)' })}>
+            {columns.map(({ header, cell, isRowHeader, isNumeric, hidesHeader }) => (
+              <Table.Td
+                role="cell"
+                key={header}
+                data-header={isRowHeader || hidesHeader ? undefined : header}
+                data-lead={isRowHeader}
+                ta={isNumeric ? 'right' : 'left'}
+              >
+                {cell(row)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
 )
 
 export interface RowAction {
@@ -71,7 +74,7 @@ export const RowMenu = ({ of: name, actions }: { of: string; actions: readonly R
   actions.length > 0 && (
     <Menu position="bottom-end" withinPortal shadow="md" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="neutral" size="lg" aria-label={`Actions for ${name}`}>
           <Icon name="dots" />
         </ActionIcon>
       </Menu.Target>
@@ -80,7 +83,7 @@ export const RowMenu = ({ of: name, actions }: { of: string; actions: readonly R
           <Menu.Item
             key={label}
             leftSection={<Icon name={icon} size={18} />}
-            {...(isDestructive && { color: 'red' })}
+            {...(isDestructive && { color: 'negative' })}
             onClick={onChoose}
           >
             {label}

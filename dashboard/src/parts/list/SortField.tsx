@@ -6,10 +6,10 @@ interface Props<Sort extends string> {
   readonly onChange: (sort: Sort) => void
 }
 
-/** The order of a table, which the server sorts. */
+/** The order of a list, which the server sorts. Its values need no visible label: "Newest first". */
 export const SortField = <Sort extends string>({ value, labels, onChange }: Props<Sort>) => (
   <NativeSelect
-    label="Sort by"
+    aria-label="Sort by"
     value={value}
     onChange={(event) => onChange(event.currentTarget.value as Sort)}
     data={Object.entries<string>(labels).map(([value, label]) => ({ value, label }))}

@@ -88,7 +88,7 @@ export default function CustomFieldsScreen() {
 const Options = ({ options }: { options: readonly string[] }) => (
   <Group gap={4}>
     {options.map((option) => (
-      <Badge key={option} color="gray" tt="none">
+      <Badge key={option} color="neutral" tt="none">
         {option}
       </Badge>
     ))}

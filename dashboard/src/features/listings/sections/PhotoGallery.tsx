@@ -90,11 +90,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
         <Text size="xs" c="dimmed" truncate>
           {medium.caption || `${medium.width} × ${medium.height}`}
         </Text>
-        {uses.length > 0 && (
-          <Text size="xs" flex="none">
-            In use: {uses.join(', ')}
-          </Text>
-        )}
+        {uses.length > 0 && <Text size="xs">In use: {uses.join(', ')}</Text>}
         {mayDelete && uses.length === 0 && (
           <Button
             size="compact-xs"

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Checkbox, Group, Text, Tooltip } from '@mantine/core'
+import { Anchor, Badge, Box, Checkbox, Group, Text, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ListedLocation } from '../../../parts/api/generated.ts'
 import { formatAverage, formatNumber } from '../../../parts/format/format.ts'
@@ -11,7 +11,6 @@ import { formatHealth, HEALTH_COLORS, issuesOf, screenOfIssue } from '../health.
 const ICONS: Record<ListedLocation['type'], IconName> = { reseller: 'people', enterprise: 'building', location: 'pin' }
 
 const reviews: Column<ListedLocation> = { header: 'Reviews', isNumeric: true, cell: (location) => reviewsOf(location) }
-const parent = (header: string): Column<ListedLocation> => ({ header, cell: ({ parentName }) => parentName || null })
 
 const actions: Column<ListedLocation> = {
   header: 'Actions',
@@ -19,9 +18,12 @@ const actions: Column<ListedLocation> = {
   cell: (location) => <BusinessMenu of={location} />,
 }
 
-const locationColumns: readonly Column<ListedLocation>[] = [
-  { header: 'Name', isRowHeader: true, cell: (location) => <Name of={location} screen="listing" /> },
-  parent('Group'),
+const locationColumns = (selection: Selection): readonly Column<ListedLocation>[] => [
+  {
+    header: 'Name',
+    isRowHeader: true,
+    cell: (location) => <Name of={location} screen="listing" selection={selection} />,
+  },
   { header: 'City', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
   reviews,
   { header: 'Health', cell: (location) => <HealthBadge of={location} /> },
@@ -29,23 +31,10 @@ const locationColumns: readonly Column<ListedLocation>[] = [
 ]
 const groupColumns: readonly Column<ListedLocation>[] = [
   { header: 'Name', isRowHeader: true, cell: (location) => <Name of={location} screen="home" /> },
-  parent('Part of'),
   { header: 'Locations', isNumeric: true, cell: ({ locationCount }) => formatNumber(locationCount) },
   reviews,
   actions,
 ]
-
-/** Only locations can be selected, because bulk edits change only locations. */
-const selectColumn = ({ ids, select: put }: Selection): Column<ListedLocation> => ({
-  header: 'Select',
-  cell: ({ businessId, name }) => (
-    <Checkbox
-      aria-label={`Select ${name}`}
-      checked={ids.has(businessId)}
-      onChange={(event) => put([businessId], event.currentTarget.checked)}
-    />
-  ),
-})
 
 interface Props {
   readonly kind: 'locations' | 'groups'
@@ -55,32 +44,58 @@ interface Props {
 export const LocationTable = ({ kind, locations, selection }: Props) => (
   <DataTable
     label={kind === 'locations' ? 'Locations' : 'Groups'}
-    columns={kind === 'locations' ? [selectColumn(selection), ...locationColumns] : groupColumns}
+    columns={kind === 'locations' ? locationColumns(selection) : groupColumns}
+    isSelected={({ businessId }) => selection.ids.has(businessId)}
     rows={locations}
     keyOf={({ businessId }) => businessId}
   />
 )
 
-const Name = ({ of: { type, name, businessNumber }, screen }: { of: ListedLocation; screen: string }) => (
-  <Group gap="xs" wrap="nowrap">
-    <Text c="dimmed" component="span" lh={0}>
-      <Icon name={ICONS[type]} size={18} />
-    </Text>
-    <Anchor
-      component={Link}
-      to={`/app/business/${businessNumber}/${screen}`}
-      size="sm"
-      c="var(--mantine-color-text)"
-      underline="hover"
-    >
-      {name}
-    </Anchor>
+interface NameProps {
+  readonly of: ListedLocation
+  readonly screen: string
+  /** Only locations can be selected, because bulk edits change only locations. */
+  readonly selection?: Selection
+}
+
+/** With the group below it. */
+const Name = ({ of: { businessId, type, name, businessNumber, parentName }, screen, selection }: NameProps) => (
+  <Group gap="sm" wrap="nowrap" align="flex-start">
+    {selection ? (
+      <Checkbox
+        size="xs"
+        mt={2}
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(businessId)}
+        onChange={(event) => selection.select([businessId], event.currentTarget.checked)}
+      />
+    ) : (
+      <Text c="dimmed" component="span" lh={0} mt={1}>
+        <Icon name={ICONS[type]} size={18} />
+      </Text>
+    )}
+    <Box miw={0}>
+      <Anchor
+        component={Link}
+        to={`/app/business/${businessNumber}/${screen}`}
+        size="sm"
+        c="var(--mantine-color-text)"
+        underline="hover"
+      >
+        {name}
+      </Anchor>
+      {parentName && (
+        <Text size="xs" c="dimmed" fw={400}>
+          {parentName}
+        </Text>
+      )}
+    </Box>
   </Group>
 )
 
 const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
   reviewCount > 0 ? (
-    <Text component="span" size="sm">
+    <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
       {formatAverage(averageRating)}{' '}
       <Text component="span" c="dimmed" size="sm">
         ({formatNumber(reviewCount)})
@@ -99,6 +114,7 @@ function HealthBadge({ of: { businessNumber, health } }: { of: ListedLocation })
       search={search as never}
       color={HEALTH_COLORS[health.state]}
       className="link-badge"
+      miw="max-content"
     >
       {formatHealth(health)}
     </Badge>

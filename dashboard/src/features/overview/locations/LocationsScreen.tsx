@@ -11,16 +11,17 @@ import { Page } from '../../../parts/layout/Page.tsx'
 import { CsvButton } from '../../../parts/list/CsvButton.tsx'
 import type { CsvColumn } from '../../../parts/list/csv.ts'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
+import { SortField } from '../../../parts/list/SortField.tsx'
 import { useQueryState, useQueryValues } from '../../../parts/url/use-query-state.ts'
 import { SelectionBar, useSelection } from '../../bulk-edits/SelectionBar.tsx'
 import { formatHealth } from '../health.ts'
-import { type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
-import { LocationFilters } from './LocationFilters.tsx'
+import { FIRST_PAGE, type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
+import { LocationFilters, SORTS } from './LocationFilters.tsx'
 import { LocationTable } from './LocationTable.tsx'
 import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
-  const [filters] = useQueryState(readFilters)
+  const [filters, change] = useQueryState(readFilters)
   const selection = useSelection()
   const query = { ...queryOf(filters), ...useListWindow() }
   const locationsQuery = useOperation('listLocations', { query }, { keepPrevious: true })
@@ -38,25 +39,32 @@ export default function LocationsScreen() {
           ) : (
             <Card>
               <LocationFilters directories={directories} />
-              <Group justify="space-between" mb="xs">
-                <Text size="sm" c="dimmed" role="status">
+              <Group mt="md" mb="xs" gap="sm">
+                <Text size="sm" c="dimmed" role="status" mr="auto">
                   {formatTotal(filters.kind, total)}
                   {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER_NOTE}`}
                 </Text>
                 {total > 0 && (
-                  <CsvButton
-                    name={filters.kind}
-                    columns={COLUMNS}
-                    read={async (options) => {
-                      const pages = await readAllPages(
-                        'listLocations',
-                        'locations',
-                        { query: queryOf(filters) },
-                        options,
-                      )
-                      return { rows: pages.locations, hasMore: pages.hasMore }
-                    }}
-                  />
+                  <>
+                    <SortField
+                      value={filters.sort}
+                      labels={SORTS}
+                      onChange={(sort) => change({ sort, ...FIRST_PAGE } as { sort: typeof sort })}
+                    />
+                    <CsvButton
+                      name={filters.kind}
+                      columns={COLUMNS}
+                      read={async (options) => {
+                        const pages = await readAllPages(
+                          'listLocations',
+                          'locations',
+                          { query: queryOf(filters) },
+                          options,
+                        )
+                        return { rows: pages.locations, hasMore: pages.hasMore }
+                      }}
+                    />
+                  </>
                 )}
               </Group>
               {filters.kind === 'locations' && (

@@ -58,7 +58,7 @@ const Charts = ({ buckets, by }: { buckets: readonly Bucket[]; by: Granularity }
         kind="bars"
         xTitle={PERIODS[by]}
         yTitle="Reviews"
-        series={[{ label: 'Reviews', color: 'accent.5' }]}
+        series={[{ label: 'Reviews', color: 'brand.5' }]}
         points={buckets.map(({ from, label, reviews }) => ({ key: from, label, values: [reviews] }))}
       />
     </div>
@@ -71,7 +71,7 @@ const Charts = ({ buckets, by }: { buckets: readonly Bucket[]; by: Granularity }
         kind="lines"
         xTitle={PERIODS[by]}
         yTitle="Stars"
-        series={[{ label: 'Average stars', color: 'orange.6' }]}
+        series={[{ label: 'Average stars', color: 'brand.5' }]}
         points={buckets.map(({ from, label, average }) => ({ key: from, label, values: [average] }))}
         scale={STARS}
         format={(stars) => stars.toFixed(1)}

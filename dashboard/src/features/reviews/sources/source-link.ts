@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@presence/client'
+import type { Meaning } from '../../../parts/charts/meaning.ts'
 import { directoryTitle } from '../../../parts/fields/directory-labels.ts'
 
 export type SourceLink = ResponseOf<'listSourceLinks'>['sourceLinks'][number]
@@ -26,12 +27,12 @@ export function originOf({ kind, directory, url }: SourceLink): string {
 
 interface State {
   readonly label: string
-  readonly color: 'accent' | 'gray' | 'red' | 'orange'
+  readonly color: Meaning
 }
 export function stateOf({ state, error, kind }: SourceLink): State {
-  if (state === 'failing') return { label: 'Failing', color: 'red' }
-  if (state === 'waiting') return { label: kind === 'push' ? 'Nothing received yet' : 'Waiting', color: 'gray' }
-  return error ? { label: 'Partly imported', color: 'orange' } : { label: 'Active', color: 'accent' }
+  if (state === 'failing') return { label: 'Failing', color: 'negative' }
+  if (state === 'waiting') return { label: kind === 'push' ? 'Nothing received yet' : 'Waiting', color: 'neutral' }
+  return error ? { label: 'Partly imported', color: 'warning' } : { label: 'Active', color: 'positive' }
 }
 
 const KEPT_DATA: Readonly<Record<Kind, string>> = {

@@ -22,7 +22,14 @@ export function TemplateMenu({ opened, disabledBecause, onOpened, onChoose }: Pr
   return (
     <Menu opened={opened} onChange={onOpened} position="bottom-start" returnFocus={false} width={260} withinPortal>
       <Menu.Target>
-        <Button variant="default" rightSection={<Kbd size="xs">Ctrl /</Kbd>}>
+        <Button
+          variant="default"
+          rightSection={
+            <Kbd size="xs" className="with-keyboard">
+              Ctrl /
+            </Kbd>
+          }
+        >
           Insert template
         </Button>
       </Menu.Target>

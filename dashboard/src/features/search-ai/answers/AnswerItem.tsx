@@ -53,14 +53,14 @@ const AnswerText = ({ answer: { answer, mentions, facts } }: { answer: Answer })
   </Text>
 )
 
-const COLOURS = { business: 'yellow', competitor: 'gray' }
+const COLOURS = { business: 'selected', competitor: 'neutral' }
 
 /** A wrong fact is followed by the value in the listing. */
 const PieceText = ({ piece: { text, mentioned: who, wrong, isEndOfWrong } }: { piece: Piece }) => (
   <>
     {who || wrong ? (
       <Mark
-        color={who ? COLOURS[who] : 'red'}
+        color={who ? COLOURS[who] : 'negative'}
         className={wrong ? classes.wrong : undefined}
         data-who={who}
         data-wrong={wrong?.fact}
@@ -99,19 +99,19 @@ function Findings({ answer: { isMentioned, place, placeOf, sentiment, competitor
   const tone = sentiment && SENTIMENT_LABELS[sentiment]
   return (
     <Group gap="xs" mt={4}>
-      <Badge color={isMentioned ? 'accent' : 'gray'}>{isMentioned ? 'Mentioned' : 'Not mentioned'}</Badge>
+      <Badge color={isMentioned ? 'positive' : 'neutral'}>{isMentioned ? 'Mentioned' : 'Not mentioned'}</Badge>
       {place !== null && (
-        <Badge color="gray">
+        <Badge color="neutral">
           Rank {place}
           {placeOf !== null && ` of ${placeOf}`}
         </Badge>
       )}
-      {tone && <Badge color="gray">{tone}</Badge>}
-      {competitors.length > 0 && <Badge color="gray">{formatCount(competitors.length, 'competitor')}</Badge>}
+      {tone && <Badge color="neutral">{tone}</Badge>}
+      {competitors.length > 0 && <Badge color="neutral">{formatCount(competitors.length, 'competitor')}</Badge>}
       {facts
         .filter(({ verdict }) => verdict !== 'absent')
         .map(({ fact, verdict }) => (
-          <Badge key={fact} color={verdict === 'wrong' ? 'red' : 'gray'}>
+          <Badge key={fact} color={verdict === 'wrong' ? 'negative' : 'neutral'}>
             {FACT_NAMES[fact]} {VERDICTS[verdict]}
           </Badge>
         ))}

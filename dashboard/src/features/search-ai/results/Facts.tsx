@@ -23,7 +23,7 @@ const Count = ({ of: { fact, ...counts }, verdict }: { of: Fact; verdict: Verdic
   ) : (
     <AnswersLink behind={{ fact, verdict }} what={`in which the ${formatFact(fact, verdict).toLowerCase()}`}>
       {verdict === 'wrong' ? (
-        <Badge color="red" component="span">
+        <Badge color="negative" component="span">
           {formatNumber(counts.wrong)} wrong
         </Badge>
       ) : (

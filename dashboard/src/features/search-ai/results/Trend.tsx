@@ -3,6 +3,7 @@ import type { ResponseOf } from '@presence/client'
 import { useOperation } from '../../../parts/api/operations.ts'
 import { useBusiness } from '../../../parts/business/current-business.ts'
 import { Chart } from '../../../parts/charts/Chart.tsx'
+import { seriesColour } from '../../../parts/charts/meaning.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { useQueryState } from '../../../parts/url/use-query-state.ts'
@@ -10,20 +11,6 @@ import { readUrlState, reportBody } from '../url-state.ts'
 import { trendOf } from './shares.ts'
 
 const PERCENT = [0, 25, 50, 75, 100]
-
-/** Distinguishable in light and in dark mode. */
-const COLOURS = [
-  'accent.5',
-  'orange.6',
-  'blue.6',
-  'grape.5',
-  'yellow.7',
-  'red.6',
-  'cyan.6',
-  'lime.7',
-  'pink.5',
-  'gray.6',
-]
 
 /** Visibility by run, one line for each assistant, all on the same scale. */
 export default function Trend() {
@@ -53,7 +40,7 @@ function Lines({ runs }: ResponseOf<'getSearchAiTrend'>) {
       kind="lines"
       xTitle="Run"
       yTitle="Answers (%)"
-      series={names.map((label, at) => ({ label, color: COLOURS[at % COLOURS.length] as string }))}
+      series={names.map((label, at) => ({ label, color: seriesColour(at) }))}
       points={points}
       scale={PERCENT}
       format={(share) => `${Math.round(share)}%`}

@@ -33,7 +33,7 @@ export function RunProgress({ runId }: { runId: number }) {
                 <Title order={2} size="h4">
                   Run {run.runId}
                 </Title>
-                <Badge color={run.status === 'running' ? 'blue' : 'accent'}>{STATUS_LABELS[run.status]}</Badge>
+                <Badge color={run.status === 'running' ? 'neutral' : 'positive'}>{STATUS_LABELS[run.status]}</Badge>
               </Group>
               <Text size="sm" c="dimmed">
                 Started {formatTimeAgo(run.startedAt)}

@@ -30,7 +30,7 @@ const columnsFor = (nameOf: (businessId: number) => string): readonly Column<Lis
   {
     header: 'Status',
     cell: ({ status }) => (
-      <Badge color={status === 'running' ? 'blue' : 'gray'} miw="max-content">
+      <Badge color="neutral" miw="max-content">
         {STATUS_LABELS[status]}
       </Badge>
     ),

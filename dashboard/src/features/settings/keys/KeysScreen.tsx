@@ -88,7 +88,7 @@ const STATE_LABELS = { active: 'Active', expired: 'Expired', revoked: 'Revoked' 
 function State({ of: key }: { of: ApiKey }) {
   const state = stateOf(key)
   return (
-    <Badge color={state === 'active' ? 'accent' : 'gray'} miw="max-content">
+    <Badge color={state === 'active' ? 'positive' : 'neutral'} miw="max-content">
       {STATE_LABELS[state]}
     </Badge>
   )
@@ -104,7 +104,7 @@ function Revoke({ apiKey: { keyId, name, hint } }: { apiKey: ApiKey }) {
       onConfirm: () => void showResult(revoke.mutateAsync({ params: { keyId } }), () => 'Key revoked.'),
     })
   return (
-    <Button size="compact-sm" variant="subtle" color="red" loading={revoke.isPending} onClick={askToRevoke}>
+    <Button size="compact-sm" variant="subtle" color="negative" loading={revoke.isPending} onClick={askToRevoke}>
       Revoke<span className="for-screen-readers"> {name || hint}</span>
     </Button>
   )

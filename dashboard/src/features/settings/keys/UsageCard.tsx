@@ -57,8 +57,8 @@ function Usage({ days }: { days: ReturnType<typeof byDay> }) {
         xTitle="Day (UTC)"
         yTitle="Requests"
         series={[
-          { label: 'Accepted', color: 'accent.5' },
-          { label: 'Rate limited', color: 'orange.6' },
+          { label: 'Accepted', color: 'brand.5' },
+          { label: 'Rate limited', color: 'warning.6' },
         ]}
         points={days.map(({ day, accepted, refused }) => ({
           key: day,

@@ -92,7 +92,7 @@ function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUploa
         {may('deleteCompetitor') && (
           <Button
             variant="subtle"
-            color="red"
+            color="negative"
             size="compact-sm"
             loading={remove.isPending}
             onClick={askToDelete}

@@ -75,7 +75,7 @@ function SignOut({ session }: { session: OpenSession }) {
       onConfirm: () => void showResult(end.mutateAsync({ params: { sessionId } }), () => 'Session ended.'),
     })
   return (
-    <Button size="compact-sm" variant="subtle" color="red" loading={end.isPending} onClick={askToEnd}>
+    <Button size="compact-sm" variant="subtle" color="negative" loading={end.isPending} onClick={askToEnd}>
       Sign out<span className="for-screen-readers"> {nameOf(session)}</span>
     </Button>
   )

@@ -28,20 +28,22 @@ export function TwoFactorCard() {
     <Section
       title="Two-factor authentication"
       description="When you sign in, you enter a code from an app on your phone after your password. A stolen password alone won't be enough to sign in."
-      aside={state.data && <Badge color={state.data.isOn ? 'accent' : 'gray'}>{state.data.isOn ? 'On' : 'Off'}</Badge>}
+      aside={
+        state.data && <Badge color={state.data.isOn ? 'positive' : 'neutral'}>{state.data.isOn ? 'On' : 'Off'}</Badge>
+      }
     >
       <Query of={state} lines={1}>
         {({ isOn, recoveryCodesLeft }) =>
           isOn ? (
             <>
-              <Text size="sm" {...(recoveryCodesLeft < FEW_CODES && { c: 'orange' })}>
+              <Text size="sm" {...(recoveryCodesLeft < FEW_CODES && { c: 'warning' })}>
                 {formatCodesLeft(recoveryCodesLeft)}
               </Text>
               <Group>
                 <Button variant="default" onClick={() => setStep({ name: 'renew' })}>
                   Create new recovery codes
                 </Button>
-                <Button variant="subtle" color="red" onClick={() => setStep({ name: 'turn off' })}>
+                <Button variant="subtle" color="negative" onClick={() => setStep({ name: 'turn off' })}>
                   Turn off
                 </Button>
               </Group>

@@ -28,27 +28,25 @@ export const pagePolicy = stylePolicy(STYLE, "'none'")
 /** For a page with a form that is sent to this service. */
 export const formPagePolicy = stylePolicy(STYLE, "'self'")
 
-/** A page without scripts, for people who follow a link. `title` is that of the window. */
-export const htmlDocument = (heading: string, content: Html, style: string, title = heading): string =>
+/** A page without scripts, for people who follow a link. */
+export const page = (title: string, content: Html): string =>
   `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeText(title)}</title>
-<style>${style}</style>
+<title>${escapeText(title)} · Presence</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeText(heading)}</h1>
+<h1>${escapeText(title)}</h1>
 ${content.text}
 </main>
 </body>
 </html>
 `
-
-export const page = (title: string, content: Html): string => htmlDocument(title, content, STYLE, `${title} · Presence`)
 
 const PAGE = page(
   'Page not found',

@@ -18,7 +18,8 @@ a{color:var(--accent);text-underline-offset:.2em}
 .band{height:clamp(5rem,16vw,9rem);background:linear-gradient(115deg,var(--wash),var(--bg) 70%)}
 header .wrap{display:grid;gap:.35rem;padding-bottom:1.5rem}
 .mark{width:5.5rem;height:5.5rem;margin-top:-2.75rem;border-radius:1.25rem;border:4px solid var(--bg);background:var(--accent);color:var(--on-accent);
-font:600 2.4rem/5rem ui-serif,Georgia,serif;text-align:center;object-fit:cover;position:relative;overflow:hidden}
+font:600 2.4rem/5rem ui-serif,Georgia,serif;text-align:center;position:relative;overflow:hidden}
+img.mark{object-fit:contain;background:var(--card)}
 h1{margin:.5rem 0 0;font:600 clamp(1.9rem,6vw,3rem)/1.12 ui-serif,Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
 h2{margin:0 0 .75rem;font:600 1.35rem/1.3 ui-serif,Georgia,serif}
 h3{margin:1.25rem 0 .25rem;font-size:.8rem;letter-spacing:.08em;text-transform:uppercase;color:var(--soft)}

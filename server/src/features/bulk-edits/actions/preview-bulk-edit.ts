@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ListingReading, readRuleContext } from '../../listings/actions/listing-context.ts'
 import { findListings } from '../../listings/store/listings.ts'
+import { CHANGE_GROUPS_MAX } from '../contract/bulk-edit.ts'
 import type { BulkChange } from '../rules/bulk-change.ts'
+import type { FieldChange } from '../rules/field-changes.ts'
 import type { LocationOutcome, SelectedLocation } from '../store/bulk-edit-locations.ts'
 import { planDrift, readDrift } from './plan-drift.ts'
 import { LISTINGS_BETWEEN_TURNS, planEdit } from './plan-edit.ts'
@@ -27,7 +29,11 @@ export async function previewBulkEdit(
   const { locations, unknown } = selected
   const plan = await planner(reading, locations, change)
   const states = new Map<number, LocationOutcome['state']>(unknown.map((businessId) => [businessId, 'refused']))
-  await plan(locations.map(idOf), ({ businessId, state }) => states.set(businessId, state))
+  const groups = changeGroups()
+  await plan(locations.map(idOf), ({ businessId, state, changes = [] }) => {
+    states.set(businessId, state)
+    for (const change of changes) groups.add(change)
+  })
   const ofState = (state: LocationOutcome['state']) =>
     [...states].flatMap(([id, each]) => (each === state ? [id] : [])).toSorted((one, other) => one - other)
   const [refused, changed, unchanged] = [ofState('refused'), ofState('changed'), ofState('unchanged')]
@@ -49,7 +55,12 @@ export async function previewBulkEdit(
     restored: 0,
     notRestored: 0,
   }
-  return { counts, rows: ids.map((id) => rows.get(id) ?? isUnknown(id)), hasMore: states.size > end }
+  return {
+    counts,
+    groups: groups.largest(),
+    rows: ids.map((id) => rows.get(id) ?? isUnknown(id)),
+    hasMore: states.size > end,
+  }
 }
 
 /** Processes locations in batches, and serves other requests in between. */
@@ -71,6 +82,24 @@ async function planner(reading: ListingReading, locations: readonly SelectedLoca
         if (at % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
       }
     }
+  }
+}
+
+/** Values that differ at each location, such as descriptions, must not fill the memory. */
+const GROUPS_AT_ONCE = 500
+
+/** Counts equal changes. A value that comes after so many others counts for no group. */
+function changeGroups() {
+  const groups = new Map<string, FieldChange & { locations: number }>()
+  return {
+    add(change: FieldChange) {
+      const key = JSON.stringify(change)
+      const group = groups.get(key)
+      if (group) group.locations++
+      else if (groups.size < GROUPS_AT_ONCE) groups.set(key, { ...change, locations: 1 })
+    },
+    largest: () =>
+      [...groups.values()].toSorted((one, other) => other.locations - one.locations).slice(0, CHANGE_GROUPS_MAX),
   }
 }
 

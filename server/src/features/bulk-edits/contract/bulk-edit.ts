@@ -93,24 +93,34 @@ export const LocationState = Type.Enum(['waiting', 'changed', 'unchanged', 'refu
   title: 'BulkEditLocationState',
 })
 export type LocationState = Static<typeof LocationState>
+const FieldChange = named('FieldChange', {
+  field: Type.String({
+    maxLength: 200,
+    description:
+      'Path of the field, such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing does not change (drift with restore or equal), this is the field at the directory: before is the value there, after is ours.',
+  }),
+  before: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
+  after: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
+})
 const Location = named('BulkEditLocation', {
   businessId: BusinessRef,
   name: Type.String({ maxLength: 1000, description: 'Empty if the id does not belong to a location.' }),
   state: LocationState,
-  changes: Type.Array(
-    named('FieldChange', {
-      field: Type.String({
-        maxLength: 200,
-        description:
-          'Path of the field, such as businessInfo.phone, or additionalInfo.specialHours.12/25/2026 for one date. If the listing does not change (drift with restore or equal), this is the field at the directory: before is the value there, after is ours.',
-      }),
-      before: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
-      after: Type.Unknown({ description: 'Null if there are no special hours on this date.' }),
-    }),
-    { maxItems: 2000 },
-  ),
+  changes: Type.Array(FieldChange, { maxItems: 2000 }),
   violations: Type.Array(Finding, { maxItems: 1000, description: 'Why the location was refused or not restored.' }),
 })
 const locations = { locations: Type.Array(Location, { maxItems: 1000 }), hasMore: HasMore }
-export const BulkEditPreview = named('BulkEditPreview', { counts: Counts, ...locations })
+/** As many as a person reads before the locations. */
+export const CHANGE_GROUPS_MAX = 20
+export const BulkEditPreview = named('BulkEditPreview', {
+  counts: Counts,
+  groups: Type.Array(
+    named('BulkEditGroup', { ...FieldChange.properties, locations: count('Locations with this change.') }),
+    {
+      maxItems: CHANGE_GROUPS_MAX,
+      description: `The changes that most locations share, largest first: at most ${CHANGE_GROUPS_MAX}.`,
+    },
+  ),
+  ...locations,
+})
 export const BulkEditResult = named('BulkEditResult', { ...bulkEdit, ...locations })

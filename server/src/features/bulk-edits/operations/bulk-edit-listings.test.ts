@@ -31,6 +31,18 @@ test('previews the change of each location, with counts, and stores nothing', as
   assert.deepEqual(await listing(0), before)
 })
 
+test('a preview counts the locations with the same change, the largest group first', async () => {
+  const { preview, put, below } = await bulkEditScene(3)
+  const open = { ...CLOSED, isOpen: 1, startHour: '10:00', endHour: '14:00' }
+  await put(0, { additionalInfo: { specialHours: [open] } })
+  const { body } = await preview({ ...below, ...closeAtChristmas }, { count: 1 })
+  const field = 'additionalInfo.specialHours.12/25/2026'
+  assert.deepEqual(body.groups, [
+    { field, before: null, after: [CLOSED], locations: 2 },
+    { field, before: [open], after: [CLOSED], locations: 1 },
+  ])
+})
+
 test('a preview has pages, refused locations first', async () => {
   const { preview, below, given, enterprise } = await bulkEditScene(2)
   // This location has no listing yet, so required fields are missing.

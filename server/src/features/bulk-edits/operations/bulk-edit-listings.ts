@@ -67,8 +67,8 @@ export const bulkEditListings = defineOperation({
     if (selected === 'unknown business') return fail('BUSINESS_ID_INVALID')
     if ('rule' in selected) return fail('INPUT_INVALID', [selected])
     if (validateOnly) {
-      const { counts, rows, hasMore } = await previewBulkEdit(context, selected, change, { sindex, count })
-      return JSON.stringify({ counts, locations: rows, hasMore }) as JsonText
+      const { counts, groups, rows, hasMore } = await previewBulkEdit(context, selected, change, { sindex, count })
+      return JSON.stringify({ counts, groups, locations: rows, hasMore }) as JsonText
     }
     const started = await db.transaction(async (db) => {
       const id = await startBulkEdit(db, context, selected, change)

@@ -65,7 +65,7 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
       if (!person) return sendInvalidLink(reply)
       return sendCustomerPage(reply, 200, {
         title: 'Your message preferences',
-        business: person.accountName,
+        business: { name: person.accountName, logo: person.logo },
         content: preferenceForm(person, pathOf(request), request.query.saved !== undefined),
       })
     })
@@ -92,10 +92,11 @@ export function registerPreferences(app: FastifyInstance, { db, emit, secret, at
     scope.get(OPT_OUT, async (request: TokenRequest, reply) => {
       const claim = readUnsubscribeToken(secret, request.params.token)
       if (!claim) return sendInvalidLink(reply)
-      const name = (await findPerson(db, claim))?.accountName
+      const person = await findPerson(db, claim)
+      const name = person?.accountName
       return sendCustomerPage(reply, 200, {
         title: 'Unsubscribe?',
-        ...(name && { business: name }),
+        ...(person && { business: { name: person.accountName, logo: person.logo } }),
         content: html`<p>Do you want to stop getting ${WITHDRAWN[claim.purpose]}${name && ` from ${name}`}?</p>
 <form method="post" action="${pathOf(request)}"><button class="main" name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
       })

@@ -53,7 +53,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       if (requestId !== undefined && isVisit(request.headers)) await recordOpened(db, requestId, now)
       return sendCustomerPage(reply, 200, {
         title: `Thank you for visiting ${page.name}`,
-        business: page.name,
+        business: page,
         content: requestContent(page, `/r/${token}`, requestId !== undefined),
         leadsToSites: page.sites.length > 0,
       })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { secretOf } from '../../../core/platform/secret.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
+import { putLogo } from '../../../testing/logo.ts'
 import { exportContact } from '../../accounts/operations/export-contact.ts'
 import { deleteCustomer } from '../../contacts/operations/delete-customer.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
@@ -25,7 +26,7 @@ async function scene() {
   await call(updateReviewSites, { params, body: { sites } })
   const person = { email: 'maya@mail.example', firstName: 'Maya', businessIds: [north.id] }
   const contactId = (await call(saveCustomer, { body: person })).body.id as number
-  const { requestId, url } = (await call(requestReview, { params, body: { contactId } })).body
+  const { requestId, url, preferencesUrl } = (await call(requestReview, { params, body: { contactId } })).body
   const path = new URL(url).pathname
   const show = (url = path, headers: Record<string, string> = BROWSER) => app.inject({ url, headers })
   const choose = (site: string, url = path, remoteAddress = '9.9.9.9') =>
@@ -44,8 +45,17 @@ async function scene() {
     return rows[0]
   }
   const counter = new URL((await call(getReviewLink, { params })).body.url).pathname
-  return { ...made, params, contactId, requestId, path, show, choose, marks, counter }
+  const preferences = new URL(preferencesUrl).pathname
+  return { ...made, params, contactId, requestId, path, preferences, show, choose, marks, counter }
 }
+
+test('the page and that of the preferences show the logo of the business', async () => {
+  const made = await scene()
+  const { show, preferences, north, chain } = made
+  const [ofNorth, ofChain] = [await putLogo(made, north.number), await putLogo(made, chain.number)]
+  assert.ok((await show()).body.includes(`<img class="mark" src="${ofNorth}"`))
+  assert.ok((await show(preferences)).body.includes(`<img class="mark" src="${ofChain}"`))
+})
 
 test('the page shows the name of the business and all sites; it has no scripts and no personal data', async () => {
   const { show, path } = await scene()
@@ -55,6 +65,7 @@ test('the page shows the name of the business and all sites; it has no scripts a
   assert.doesNotMatch(body, /<script|<b>|maya/i)
   assert.doesNotMatch(path, /maya/i)
   assert.equal(body.match(/<form method="post"/g)?.length, sites.length)
+  assert.match(body, /<div class="mark" aria-hidden="true">N</)
   const policy = String(headers['content-security-policy'])
   assert.match(policy, /default-src 'none'.*form-action 'self' https: http:;/)
   assert.deepEqual([headers['referrer-policy'], headers['cache-control']], ['no-referrer', 'no-store'])

@@ -3,12 +3,15 @@ import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
+import { LOGO, listingImage } from '../../listings/store/logo.ts'
+import type { Picture } from '../../media/contract/media.ts'
 import type { ReviewSite } from '../contract/review-request.ts'
 
 /** Contents of the page that asks for a review. */
 export interface ReviewPage {
   readonly businessId: number
   readonly name: string
+  readonly logo: Picture | null
   readonly sites: readonly ReviewSite[]
   /** The newest published survey of the account, for this location; null if there is none. */
   readonly surveyPath: string | null
@@ -16,7 +19,7 @@ export interface ReviewPage {
 const SITES = `coalesce((
     select json_agg(json_build_object('name', site.name, 'url', site.url) order by site.place)
     from review_sites site where site.business_id = b.id), '[]')`
-const PAGE = `b.id as "businessId", b.name, ${SITES} as sites, (
+const PAGE = `b.id as "businessId", b.name, ${LOGO} as logo, ${SITES} as sites, (
     select '/surveys/' || survey.token || '/' || b.number from surveys survey
     where survey.account_id = ${ACCOUNT_ID} and survey.status = 'published' order by survey.id desc limit 1
   ) as "surveyPath"`
@@ -86,6 +89,7 @@ export interface LinkedContactRow {
   readonly partnerId: number
   /** Consent is given to the account, so people see the name of the account. */
   readonly accountName: string
+  readonly logo: Picture | null
   /** Empty if the contact has no e-mail address. */
   readonly email: string
   readonly phone: string
@@ -94,7 +98,8 @@ export interface LinkedContactRow {
 /** Signed links do not contain the partner. Returns undefined if the contact is deleted. */
 export const findLinkedContact = quick.row<LinkedContactRow, [contactId: number]>(
   'find-linked-contact',
-  `select c.partner_id as "partnerId", account.name as "accountName", coalesce(c.email, '') as email,
+  `select c.partner_id as "partnerId", account.name as "accountName",
+    ${listingImage('account.id', 'logoUrl')} as logo, coalesce(c.email, '') as email,
     coalesce(c.phone, '') as phone, ${HELD_CONSENT_JSON} as held
   from contacts c join businesses account on account.id = c.account_id where c.id = $1 and ${IS_MAPPED}`,
 )

@@ -27,6 +27,14 @@ export const Medium = named('Medium', {
   created: Type.String({ maxLength: 24, description: 'ISO 8601, UTC.' }),
 })
 
+/** For a page: served by this service, so that no other site learns who visits it. */
+export interface Picture {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  readonly caption: string
+}
+
 export const exampleMedium = {
   mediaId: 17,
   type: 'photo' as const,

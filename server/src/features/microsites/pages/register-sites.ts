@@ -94,7 +94,7 @@ const sendMissing = (reply: FastifyReply, status: 404 | 410) =>
     .send(MISSING[status])
 
 const MISSING = {
-  404: plainPage('Page not result', html`<p>Check the address and try again.</p>`),
+  404: plainPage('Page not found', html`<p>Check the address and try again.</p>`),
   410: plainPage('Page no longer available', html`<p>This business is no longer listed here.</p>`),
 }
 

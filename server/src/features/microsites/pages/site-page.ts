@@ -1,7 +1,8 @@
 import { siteStyle } from '../../../core/http/pages/site-style.ts'
 import { type Html, html, jsonForScript } from '../../../core/values/html.ts'
+import { markOf, pictureOf } from '../../media/pages/picture.ts'
 import { englishOf } from '../rules/reader-locale.ts'
-import { addressLines, type Picture, type Site } from '../rules/site.ts'
+import { addressLines, type Site } from '../rules/site.ts'
 import { describeOpenState, type SiteHours, todayAt } from '../rules/site-times.ts'
 import { structuredData } from '../rules/structured-data.ts'
 import {
@@ -70,7 +71,7 @@ ${siteStyle}
 <header>
 ${cover ? pictureOf(cover, 'cover', name) : html`<div class="band"></div>`}
 <div class="wrap">
-${markOf(site, name)}
+${markOf({ name, logo: site.logo })}
 <h1 dir="auto">${name}</h1>
 ${kindsOf(site)}${ratingLine(site.countByRating)}${stateOf(site, now, locale)}${actionsOf(site, mapHref)}
 </div>
@@ -105,16 +106,6 @@ function summaryOf({ listing: { description = '' } }: Site): Html | undefined {
   const short =
     text.length > DESCRIPTION_LENGTH_MAX ? `${text.slice(0, DESCRIPTION_LENGTH_MAX - 1).join('')}…` : text.join('')
   return html`<meta name="description" content="${short}">`
-}
-
-const pictureOf = ({ file, width, height, caption }: Picture, role: string, name: string): Html =>
-  html`<img class="${role}" src="/media/${file}" width="${width}" height="${height}" alt="${caption || name}">`
-
-/** The logo, or the first letter of the name if there is none. */
-function markOf({ logo }: Site, name: string): Html | undefined {
-  if (logo) return pictureOf(logo, 'mark', `Logo of ${name}`)
-  const [letter] = name.toUpperCase()
-  return letter === undefined ? undefined : html`<div class="mark" aria-hidden="true">${letter}</div>`
 }
 
 function kindsOf({ listing: { displayCategory = '', primaryCategory = '', additionalCategories = [] } }: Site) {

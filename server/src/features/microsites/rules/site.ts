@@ -1,5 +1,6 @@
 import type { Address } from '../../../core/values/address.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
+import type { Picture } from '../../media/contract/media.ts'
 import type { EffectiveListing } from '../../publishing/rules/effective-sources.ts'
 
 /** The content of the page of a location. */
@@ -18,14 +19,6 @@ export interface Site {
   readonly faq: readonly FaqQuestion[]
   /** The number of reviews by rating, 0 to 5. */
   readonly countByRating: readonly number[]
-}
-
-/** Pictures are served by this service, so that no other site learns who visits a page. */
-export interface Picture {
-  readonly file: string
-  readonly width: number
-  readonly height: number
-  readonly caption: string
 }
 
 interface Offering {

@@ -5,7 +5,8 @@ import { parseUsDate } from '../../../core/values/us-date.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import { type DayHours, dayNames, type Shift } from '../../listings/rules/hours.ts'
 import type { SpecialHours } from '../../listings/rules/special-hours.ts'
-import type { Picture, Site, SiteProduct, SiteService } from './site.ts'
+import type { Picture } from '../../media/contract/media.ts'
+import type { Site, SiteProduct, SiteService } from './site.ts'
 
 type Leaf<Thing, Type extends string> = Extract<Thing, { '@type': Type }>
 export type StructuredSite = WithContext<Leaf<LocalBusiness, 'LocalBusiness'>>

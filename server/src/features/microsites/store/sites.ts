@@ -4,20 +4,16 @@ import type { CountByRating } from '../../../core/values/rating.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
+import { listingImage } from '../../listings/store/logo.ts'
+import type { Picture } from '../../media/contract/media.ts'
 import { allTimeCounts } from '../../texts/store/review-counts.ts'
-import type { Picture, SiteProduct, SiteService } from '../rules/site.ts'
+import type { SiteProduct, SiteService } from '../rules/site.ts'
 
 /** Limits the size of a page and the cost of a public request. */
 const OFFERS_MAX = 200
 
 const PHOTOS_MAX = 12
 
-/** A listing refers to its images by URL. Only files in our own storage that pass their rule are shown. */
-const listingImage = (member: 'coverImageUrl' | 'logoUrl') => `(select row_to_json(picture) from (
-    select medium.file, medium.width, medium.height, caption
-    from media_checks checked join business_media medium on medium.file = checked.file
-    where checked.business_id = businesses.id and field = '${member}' and state = 'ok'
-  ) picture)`
 const FIRST_PHOTO = `(select row_to_json(picture) from (
     select file, width, height, caption from business_media
     where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit 1
@@ -50,7 +46,7 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
       and ${HAS_PAGE} as "isPublic",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
     ${allTimeCounts('businesses.id')} as "countByRating",
-    coalesce(${listingImage('coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${listingImage('logoUrl')} as logo,
+    coalesce(${listingImage('businesses.id', 'coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${listingImage('businesses.id', 'logoUrl')} as logo,
     (select coalesce(json_agg(photo), '[]') from (
       select file, width, height, caption from business_media
       where business_media.business_id = businesses.id and format in ('jpg', 'png') order by id limit ${PHOTOS_MAX}

@@ -7,10 +7,12 @@ import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
+import { sendCustomerPage } from '../../campaigns/pages/customer-page.ts'
+import { type BusinessMark, findBusinessMark } from '../../listings/store/logo.ts'
 import { answerSurveyPage } from '../actions/survey-response.ts'
 import { type Answer, parseAnswers, type Question, reviewIn } from '../rules/survey-rules.ts'
 import { findSurveyByToken, type SurveyRow } from '../store/surveys.ts'
-import { surveyForm, surveyPage, surveyPolicy } from './survey-page.ts'
+import { surveyForm } from './survey-page.ts'
 
 interface SurveysParts {
   readonly db: Db
@@ -33,9 +35,10 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
     if (!survey) return undefined
     const ref = businessNumber === undefined ? survey.accountId : parseBusinessNumber(businessNumber)
     const business = ref && (await findAccount(db, survey.partnerId, ref))
-    return business && business.accountId === survey.accountId
-      ? { survey, businessId: business.businessId, isLocation: business.type === 'location' }
-      : undefined
+    if (!business || business.accountId !== survey.accountId) return undefined
+    const { businessId, type } = business
+    const mark = await findBusinessMark(db, survey.partnerId, businessId)
+    return { survey, businessId, isLocation: type === 'location', ...(mark && { mark }) }
   }
 
   app.register(async (scope) => {
@@ -46,12 +49,13 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
     )
     for (const path of PATHS) {
       scope.get<SurveyRoute>(path, async (request, reply) => {
-        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT)
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        return isOpen(target.survey)
-          ? send(reply, 200, target.survey.title, surveyForm(target.survey, pathOf(request), target.isLocation))
-          : send(reply, 410, target.survey.title, CLOSED)
+        const { survey, isLocation, mark } = target
+        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT, mark)
+        return isOpen(survey)
+          ? send(reply, 200, survey.title, surveyForm(survey, pathOf(request), isLocation), mark)
+          : send(reply, 410, survey.title, CLOSED, mark)
       })
       scope.post<SurveyRoute>(path, async (request, reply) => {
         const { token } = request.params
@@ -67,20 +71,20 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
           )
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, businessId, isLocation } = target
+        const { survey, businessId, isLocation, mark } = target
         const sent = answersIn(survey.questions, request.body)
         const parsed = parseAnswers(survey.questions, sent)
         const isEmpty = parsed.ok && parsed.answers.length === 0
         if (!parsed.ok || isEmpty) {
           const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(describeMistake(sent))
           const form = surveyForm(survey, pathOf(request), isLocation, sent, mistakes, agrees(request.body))
-          return send(reply, 400, survey.title, form)
+          return send(reply, 400, survey.title, form, mark)
         }
         const { answers } = parsed
         const review = isLocation && agrees(request.body) ? reviewIn(survey.questions, answers) : undefined
         return (await answerSurveyPage(db, emit, survey, { businessId, answers, review }))
           ? reply.redirect(`${pathOf(request)}?sent`, 303)
-          : send(reply, 410, survey.title, CLOSED)
+          : send(reply, 410, survey.title, CLOSED, mark)
       })
     }
   })
@@ -109,12 +113,8 @@ const describeMistake =
     return answer ? `Question ${answer.question}: ${rule}.` : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
   }
 
-const send = (reply: FastifyReply, status: number, title: string, content: Html) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': surveyPolicy, 'cache-control': 'no-store' })
-    .send(surveyPage(title, content))
+const send = (reply: FastifyReply, status: number, title: string, content: Html, business?: BusinessMark) =>
+  sendCustomerPage(reply, status, { title, content, ...(business && { business }) })
 
 const NO_ANSWER = 'Answer at least one question.'
 const SENT = html`<p>Your answers were sent.</p>`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
+import { putLogo } from '../../../testing/logo.ts'
 import { listReviews } from '../../reviews/operations/list-reviews.ts'
 import { closeSurvey } from '../operations/close-survey.ts'
 import { getSurveySummary } from '../operations/get-survey-summary.ts'
@@ -44,6 +45,20 @@ test('the page of a survey is a form without scripts that labels every answer', 
   assert.equal(body.match(/<label><input type="radio"/g)?.length, 11 + 5 + 2)
   assert.ok(body.includes('<label class="question" for="q4">'))
   assert.ok(body.includes('value="Bread &amp; butter"'))
+})
+
+test('the page shows the logo of the location, else that of the account, and no other', async () => {
+  const made = await scene()
+  const { show, path, north, south, chain } = made
+  const logoIn = (body: string) => /<img class="mark" src="([^"]+)"/.exec(body)?.[1]
+  const ofNorth = await putLogo(made, north.number)
+  assert.equal(logoIn((await show(`${path}/${north.number}`)).body), ofNorth)
+  assert.equal(logoIn((await show(`${path}/${south.number}`)).body), undefined)
+  const ofChain = await putLogo(made, chain.number)
+  assert.equal(logoIn((await show(`${path}/${south.number}`)).body), ofChain)
+  const { body, headers } = await show()
+  assert.equal(logoIn(body), ofChain)
+  assert.match(String(headers['content-security-policy']), /img-src 'self'/)
 })
 
 test('sent answers are stored once, at the account or the location in the address', async () => {
