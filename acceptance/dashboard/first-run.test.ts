@@ -10,12 +10,6 @@ const dashboard = openEmptyDashboard()
 const owner = { email: 'olive@harbour.example', password: 'correct horse battery' }
 let page: Page
 
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await dashboard.run(args)
-  assert.equal(code, 0, stderr)
-  return stdout
-}
-
 const steps = () => page.getByRole('region', { name: 'First steps' })
 const dialog = () => page.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
@@ -48,8 +42,6 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByLabel('Code from the log').fill(code)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/app/locations')
-    await run('directories', 'grant', 'city-guide', '--partner', 'Harbour')
-    await page.reload()
   },
 
   'from an empty account to a published location, one step after the other': async () => {
@@ -79,57 +71,100 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     await dialog().getByLabel('Phone').fill('212 555 0100')
     await press('Add')
     await page.getByText('Pier Street added.').waitFor()
-    await steps().getByText('1 of 5 done').waitFor()
 
-    await choose('Pier Street', 'Edit')
-    await dialog().getByLabel('Street address').fill('1 Pier Street')
-    await dialog().getByLabel('City').fill('New York')
-    await dialog().getByLabel('Website').fill('https://harbour.example')
-    await dialog().getByLabel('E-mail').fill('pier@harbour.example')
-    await dialog().getByLabel('Time zone', { exact: true }).fill('America/New_York')
-    await page.getByRole('option', { name: 'America/New_York' }).click()
-    await press('Save')
-    await page.getByText('Pier Street saved.').waitFor()
+    // The listing says what it needs. A save with errors moves to the first, and lists them all.
+    await page.getByRole('region', { name: 'Still missing' }).getByRole('button', { name: 'Street address' }).click()
+    await page.keyboard.type('1 Pier Street')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await page.locator('#section-hours:focus').waitFor()
+    const errors = page.getByRole('list', { name: 'Errors to fix' })
+    assert.deepEqual(await errors.getByRole('button').allTextContents(), [
+      'Opening hours are required',
+      'Microsite category is required',
+      'Services are required',
+    ])
+    assert.deepEqual(await barriersOn(page), [])
+    await page.getByRole('switch', { name: 'Open on Monday' }).press('Space')
+    await errors.getByRole('button', { name: 'Microsite category is required' }).click()
+    await page.keyboard.type('Bakery')
+    await errors.getByRole('button', { name: 'Services are required' }).click()
+    await page.keyboard.type('Bread')
+    await save.click()
+    await page.getByText('Listing saved.').waitFor()
 
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     await steps().getByRole('link', { name: 'Connect a directory' }).click()
-    await page.getByRole('button', { name: /^Connect city/i }).click()
+    await page.getByRole('button', { name: 'Connect Reference' }).click()
+    await page.getByText('Reference connected.').waitFor()
     await page
-      .getByText(/connected\.$/)
-      .first()
+      .getByRole('region', { name: 'Reference' })
+      .getByText(/^(Sent|In sync)$/)
       .waitFor()
-    const businessNumber = /\/business\/(\d+)\//.exec(page.url())?.[1]
+    const [site] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: /^View/ }).click()])
+    await site.getByRole('heading', { name: 'Pier Street' }).first().waitFor()
+    await site.getByText('(212) 555-0100').first().waitFor()
+    await site.close()
+    await page.getByRole('button', { name: /^Connect Search profile/ }).click()
+    await dialog().getByLabel('Account').fill('1234')
+    await dialog().getByLabel('Client ID').fill('client')
+    await dialog().getByLabel('Client secret').first().fill('secret')
+    await dialog().getByLabel('Refresh token').first().fill('token')
+    await press('Connect')
+    await dialog().getByText('must have the form accounts/1234567890').waitFor()
+    assert.deepEqual(await barriersOn(page), [])
+    await press('Cancel')
+    await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click()
     await backToLocations()
-    await steps().getByText('2 of 5 done').waitFor()
-    const { url } = await dashboard.server()
-    const site = await (await fetch(`${url}/sites/${businessNumber}`)).text()
-    assert.match(site, /Pier Street/)
-    assert.match(site, /\(212\) 555-0100/)
+    await steps().getByText('3 of 5 done').waitFor()
   },
 
-  'a file is previewed before its valid rows are imported': async () => {
+  'a file of 200 locations is mapped, completed at once, and published': async () => {
     await page.getByRole('button', { name: 'Import CSV' }).click()
     await eventually(async () => (await dialog().getByLabel('Add the locations to').inputValue()) === 'Harbour', 'it')
-    const csv = 'Store ID,Name,City,Opened\n1,Mission,San Francisco,2019\n2,,Oakland,2020\n3,Airport,Oakland,2021\n'
+    await dialog().getByLabel('New group for them').fill('Harbour Shops')
+    const shops = ['Mission', '', 'Airport', ...Array.from({ length: 198 }, (_, at) => `Shop ${at + 1}`)]
+    const rows = shops.map((name, at) => `${at},${name},${at} Bay Street,San Francisco,CA,94105,415-555-0100,2019`)
     await dialog()
       .locator('input[type=file]')
       .setInputFiles({
         name: 'shops.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(csv),
+        buffer: Buffer.from(`Store ID,Shop,Street,City,State,Zip,Phone,Opened\n${rows.join('\n')}\n`),
       })
-    await dialog().getByText('Of the first 3 rows, 1 has errors').waitFor()
+    await dialog().getByLabel('Import Shop as').selectOption('name')
+    await dialog().getByText('Of the first 10 rows, 1 has errors').waitFor()
     await dialog().getByText('Line 3: Name is required').waitFor()
     assert.equal(await dialog().getByLabel('Import Opened as').inputValue(), '')
     assert.equal(await dialog().getByLabel('Country', { exact: true }).inputValue(), 'United States')
     assert.deepEqual(await barriersOn(page), [])
     await press('Import locations')
-    await dialog().getByText('2 locations added, 0 updated, 0 unchanged, 1 row with errors.').waitFor()
+    await dialog().getByText('200 locations added, 0 updated, 0 unchanged, 1 row with errors.').waitFor()
     await dialog()
-      .getByRole('row', { name: /3 2, Oakland, 2020 Name is required/ })
+      .getByRole('row', { name: /3 1, 1 Bay Street.*Name is required/ })
       .waitFor()
     assert.deepEqual(await barriersOn(page), [])
-    await press('Close')
-    await page.getByRole('row', { name: /Mission .*San Francisco/ }).waitFor()
+    await dialog().getByRole('link', { name: 'Add what is missing' }).click()
+
+    await page.getByLabel('Select all on this page').check()
+    await page.getByRole('button', { name: 'Select all matching locations' }).click()
+    await page.getByText('200 selected').waitFor()
+    await page.getByRole('button', { name: 'Edit selected' }).click()
+    await dialog().getByLabel('New value for category').fill('Bakery')
+    await dialog().getByLabel('New value for services').fill('Bread')
+    await dialog().getByLabel('New value for time zone').fill('America/Los_Angeles')
+    assert.deepEqual(await barriersOn(page), [])
+    await press('Preview')
+    await press('Apply to 200 locations')
+    await page.getByText('200 locations changed.').last().waitFor()
+    await dialog().waitFor({ state: 'detached' })
+
+    await show('Groups')
+    await page.getByRole('link', { name: 'Harbour Shops' }).click()
+    await page.getByRole('link', { name: 'Directories', exact: true }).click()
+    await page.getByRole('button', { name: 'Connect all locations Reference' }).click()
+    await page.getByText('200 locations: 200 connected').waitFor()
+    await backToLocations()
   },
 
   'a location moves to a group, and a deletion lists what is lost and asks for the name': async () => {
@@ -179,7 +214,6 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
 // All steps use one page, because they depend on each other.
 test('an empty service is set up in the dashboard', { skip }, async (t) => {
   await dashboard.server()
-  await run('directories', 'add', 'city-guide', '--url', 'http://127.0.0.1:9/guide', '--view', 'maps')
   page = (await dashboard.visit('/app')).page
   for (const [promise, check] of Object.entries(promises)) await t.test(promise, check)
 })

@@ -69,11 +69,12 @@ test('shows next to each field the rule that it breaks, with the message of the 
   }
   assert.match(await ruleBeside(field(page, 'covidInfo.virtualCareLink')), /^Virtual care link must be an? /)
   for (const [, path, , rule] of broken) assert.match(await ruleBeside(field(page, path)), rule, path)
-  await page
-    .getByRole('region', { name: 'Changes' })
-    .getByRole('button', { name: /^\d\d errors to fix$/ })
-    .waitFor()
-  assert.equal(await save(page).isDisabled(), true)
+  await save(page).click()
+  // The first error gets the focus, and all are listed.
+  await page.locator('[name="businessInfo.name"]:focus').waitFor()
+  const errors = page.getByRole('list', { name: 'Errors to fix' }).getByRole('listitem')
+  await errors.filter({ hasText: 'Virtual care link' }).waitFor()
+  assert.ok((await errors.count()) >= broken.length)
   assert.deepEqual(await client.getListing({ params: { businessNumber } }), stored)
 })
 
@@ -105,7 +106,7 @@ test('a collapsed section opens when it has an error, and when a link or the lis
   await page.getByRole('button', { name: /^Links.*1 error to fix/ }).click()
   await field(page, 'additionalInfo.menuLink').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: '1 error to fix', exact: true }).click()
-  await page.getByRole('menuitem', { name: /Menu link/ }).click()
+  await page.getByRole('button', { name: /^Menu link must/ }).click()
   await page.locator('[name="additionalInfo.menuLink"]:focus').waitFor()
 
   await discard(page)

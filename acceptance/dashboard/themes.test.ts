@@ -67,8 +67,8 @@ test('a competitor is added with its accounts, its reviews are uploaded and comp
     made?.accounts.map(({ name }) => name),
     ['Pier Nine North'],
   )
-  await dialog.getByRole('button', { name: 'Upload reviews of Pier Nine North' }).click()
-  const upload = page.getByRole('dialog', { name: 'Upload reviews of Pier Nine North' })
+  await dialog.getByRole('button', { name: 'Import reviews of Pier Nine North' }).click()
+  const upload = page.getByRole('dialog', { name: 'Import reviews of Pier Nine North' })
   const csv = 'Date,Stars,Text,City\n11/02/2026,5,Friendly staff.,Salem\n11/03/2026,9,Rude staff.,Salem\n'
   await upload.locator('input[type=file]').setInputFiles({
     name: 'reviews.csv',

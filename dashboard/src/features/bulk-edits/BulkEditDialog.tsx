@@ -17,16 +17,19 @@ const FIRST: readonly Draft[] = [blankDraft]
 
 interface Props {
   readonly businessIds: readonly number[]
+  /** What to ask for at first. */
+  readonly first?: readonly Draft[]
   readonly onClose: () => void
   /** Called when the edit has been applied. */
   readonly onDone: () => void
 }
 
 /** Three steps: choose a change, preview it at each location, apply it. */
-export default function BulkEditDialog({ businessIds: selected, onClose, onDone }: Props) {
+export default function BulkEditDialog({ businessIds: selected, first = FIRST, onClose, onDone }: Props) {
   // The selection when the dialog opened: it is cleared when the edit is done.
   const [businessIds] = useState(selected)
-  const [drafts, setDrafts] = useState<readonly Draft[]>(FIRST)
+  const [initial] = useState(first)
+  const [drafts, setDrafts] = useState(initial)
   const [preview, setPreview] = useState<Preview>()
   const [bulkEditId, setBulkEditId] = useState<number>()
   const send = useOperationMutation('bulkEditListings')
@@ -51,7 +54,7 @@ export default function BulkEditDialog({ businessIds: selected, onClose, onDone 
   const run = (work: () => Promise<void>) => () => void work().catch(showError)
   return (
     <FormModal
-      isDirty={bulkEditId === undefined && drafts !== FIRST}
+      isDirty={bulkEditId === undefined && drafts !== initial}
       onClose={onClose}
       size="xl"
       title={`Edit ${formatCount(businessIds.length, 'location')}`}

@@ -6,6 +6,7 @@ import { useAbortSignal } from '../../parts/api/use-abort-signal.ts'
 import { showError } from '../../parts/feedback/toast.ts'
 import { formatNumber } from '../../parts/format/format.ts'
 import { Icon } from '../../parts/layout/Icon.tsx'
+import type { Draft } from './bulk-change.ts'
 
 const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'))
 const RecentBulkEditsDialog = lazy(() => import('./RecentBulkEditsDialog.tsx'))
@@ -14,6 +15,8 @@ interface Props {
   readonly selection: Selection
   /** The locations that the table shows. */
   readonly pageIds: readonly number[]
+  /** What a bulk edit asks for at first, if something in particular. */
+  readonly drafts: readonly Draft[]
   /** There are matching locations that the table does not show. */
   readonly hasMore: boolean
   /** The table still shows the locations of an earlier search. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Selects all locations in the table, or all matching locations, and opens the bulk edit. */
-export function SelectionBar({ selection: { ids, select, clear }, pageIds, hasMore, isStale, search }: Props) {
+export function SelectionBar({ selection: { ids, select, clear }, pageIds, drafts, hasMore, isStale, search }: Props) {
   const [isOpen, setOpen] = useState<'edit' | 'recent'>()
   const [isBusy, setBusy] = useState(false)
   const reading = useAbortSignal()
@@ -85,7 +88,14 @@ export function SelectionBar({ selection: { ids, select, clear }, pageIds, hasMo
         )}
       </Group>
       <Suspense>
-        {isOpen === 'edit' && <BulkEditDialog businessIds={[...ids]} onClose={close} onDone={clearAll} />}
+        {isOpen === 'edit' && (
+          <BulkEditDialog
+            businessIds={[...ids]}
+            {...(drafts.length > 0 && { first: drafts })}
+            onClose={close}
+            onDone={clearAll}
+          />
+        )}
         {isOpen === 'recent' && <RecentBulkEditsDialog onClose={close} />}
       </Suspense>
     </Group>

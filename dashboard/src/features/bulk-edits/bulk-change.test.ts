@@ -5,6 +5,7 @@ import {
   blankDraft,
   changedValue,
   changeOf,
+  draftsOfMissing,
   FIELDS,
   formatChange,
   formatOutcome,
@@ -111,4 +112,16 @@ test('shows the result of an edit and of its undo', () => {
     formatOutcome({ state: 'undone', counts: { ...none, restored: 1, notRestored: 3 } }),
     '1 location restored, 3 not restored.',
   )
+})
+
+test('an edit asks for what all locations lack, unless each needs its own value', () => {
+  const asked = (...missing: string[][]) => draftsOfMissing(missing).map(({ path }) => path)
+  const [phone, category, hours] = [
+    'businessInfo.phone',
+    'internalListing.category',
+    'additionalInfo.hoursOfOperations',
+  ]
+  assert.deepEqual(asked([phone, category, hours], [phone, category]), [category, 'additionalInfo.services'])
+  assert.deepEqual(asked([phone], [category]), [])
+  assert.deepEqual(asked(), [])
 })

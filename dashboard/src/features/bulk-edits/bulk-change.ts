@@ -69,6 +69,23 @@ export const blankDraft: Draft = {
   endHour: '16:00',
 }
 
+/** Fields that can have one value at many locations. A listing without a category has no services either. */
+const SHARED = [
+  ['internalListing.category', 'internalListing.category'],
+  ['additionalInfo.services', 'internalListing.category'],
+  ['additionalInfo.hoursOfOperations', 'additionalInfo.hoursOfOperations'],
+  ['additionalInfo.timezone', 'additionalInfo.timezone'],
+  ['businessInfo.websiteUrl', 'businessInfo.websiteUrl'],
+  ['businessInfo.mainBusinessDescription', 'businessInfo.mainBusinessDescription'],
+] as const
+
+/** Asks for what all of these locations lack. `missing` has the empty fields of each. */
+export const draftsOfMissing = (missing: readonly (readonly string[])[]): Draft[] =>
+  SHARED.filter(([, lack]) => missing.length > 0 && missing.every((fields) => fields.includes(lack))).map(([path]) => ({
+    ...blankDraft,
+    path,
+  }))
+
 /** Several fields in one edit: a location without a listing needs all of its mandatory fields at once. */
 export function changeOf(drafts: readonly Draft[]): BulkChange {
   const isDate = ({ path }: Draft) => kindOf(path) === 'date'

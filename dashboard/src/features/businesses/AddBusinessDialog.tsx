@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useSession } from '../../parts/api/session.ts'
@@ -17,6 +18,7 @@ const EMPTY = newValues('')
 
 export default function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   const { mayAdd } = useSession()
+  const navigate = useNavigate()
   const [type, setType] = useState<Type>('location')
   const create = useOperationMutation('createBusiness', AFFECTED)
   const form = useBusinessFields(newValues(new Intl.DateTimeFormat().resolvedOptions().timeZone))
@@ -24,9 +26,10 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
   const submit = form.submit(async ({ parentId, ...values }) => {
     const profile = changedProfile(EMPTY, { ...values, parentId })
     const body = { ...profile, name: values.name, type, parentId: Number(parentId) }
-    const { name } = await create.mutateAsync({ body })
+    const { name, businessNumber } = await create.mutateAsync({ body })
     showSuccess(`${name} added.`)
-    onClose()
+    if (type === 'location') await navigate({ to: `/app/business/${businessNumber}/listing` })
+    else onClose()
   })
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { Page } from '../../parts/layout/Page.tsx'
 import { useFaq } from './faq/use-faq.ts'
 import { ListingTabs } from './ListingTabs.tsx'
 import { valueAt } from './listing.ts'
+import { MissingFields } from './MissingFields.tsx'
 import { cardOf } from './preview-card.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { isUploadedImage } from './sections/images.ts'
@@ -36,6 +37,7 @@ function ListingEditor({ businessNumber, version }: { businessNumber: number; ve
     <EditorContext value={editor}>
       <LeaveGuard isDirty={editor.changed.length > 0 || faq.isDirty} />
       <Conflicts />
+      <MissingFields goToField={sections.goToField} />
       <Grid gap="lg" mb="lg">
         <Grid.Col span={{ base: 12, lg: 9 }}>
           <ListingTabs sections={sections} faq={faq} />

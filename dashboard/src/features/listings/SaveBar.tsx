@@ -1,13 +1,21 @@
-import { Button, Group, Menu, Paper, Text, Transition } from '@mantine/core'
+import { Anchor, Button, Group, List, Paper, Text, Transition } from '@mantine/core'
+import { useState } from 'react'
 import { discard as askToDiscard } from '../../parts/form/LeaveGuard.tsx'
-import { messageAt, type Violation } from '../../parts/form/violations.ts'
+import { messageAt } from '../../parts/form/violations.ts'
 import { formatCount } from '../../parts/format/format.ts'
+import { inFormOrder } from './section-of-field.ts'
 import { useListingEditor } from './use-listing-editor.ts'
 
-/** Appears with the first change and stays visible. */
+/** Appears with the first change and stays visible. A save with errors lists them and moves to the first. */
 export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
   const { changed, check, isSaving, save, discard } = useListingEditor()
+  const [isListed, setListed] = useState(false)
   const faults = check.violations.length
+  const saveNow = async () => {
+    const [first] = inFormOrder((await save()).map(({ field }) => field))
+    setListed(first !== undefined)
+    if (first) goToField(first)
+  }
   return (
     <Transition mounted={changed.length > 0} transition="slide-up">
       {(style) => (
@@ -22,6 +30,7 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
           role="region"
           aria-label="Changes"
         >
+          {isListed && faults > 0 && <ErrorList goToField={goToField} />}
           <Group justify="space-between" gap="sm">
             <Group gap="xs">
               <Text size="sm" role="status">
@@ -30,7 +39,17 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
                   <span className="for-screen-readers">, {formatCount(faults, 'error to fix', 'errors to fix')}</span>
                 )}
               </Text>
-              {faults > 0 && <ErrorSummary violations={check.violations} goToField={goToField} />}
+              {faults > 0 && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  color="red"
+                  aria-expanded={isListed}
+                  onClick={() => setListed(!isListed)}
+                >
+                  {formatCount(faults, 'error to fix', 'errors to fix')}
+                </Button>
+              )}
             </Group>
             <Group gap="sm">
               <Button
@@ -40,7 +59,7 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
               >
                 Discard
               </Button>
-              <Button onClick={() => void save()} loading={isSaving} disabled={faults > 0 && check.isCurrent}>
+              <Button onClick={() => void saveNow()} loading={isSaving}>
                 Save
               </Button>
             </Group>
@@ -51,29 +70,18 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
   )
 }
 
-interface Props {
-  readonly violations: readonly Violation[]
-  readonly goToField: (field: string) => void
-}
-
-/** Every field with an error. Choosing one moves to it. */
-function ErrorSummary({ violations, goToField }: Props) {
-  const fields = [...new Set(violations.map(({ field }) => field))]
+/** Every field with an error, as a link to it. */
+function ErrorList({ goToField }: { goToField: (field: string) => void }) {
+  const { violations } = useListingEditor().check
   return (
-    // returnFocus is off, because the focus moves to the field.
-    <Menu position="top-start" width={320} returnFocus={false}>
-      <Menu.Target>
-        <Button size="compact-sm" variant="light" color="red">
-          {formatCount(violations.length, 'error to fix', 'errors to fix')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
-        {fields.map((field) => (
-          <Menu.Item key={field} onClick={() => goToField(field)}>
-            <Text size="sm">{messageAt(violations, field)}</Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <List aria-label="Errors to fix" size="sm" mb="sm" mah="30vh" style={{ overflowY: 'auto' }}>
+      {inFormOrder(violations.map(({ field }) => field)).map((field) => (
+        <List.Item key={field}>
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => goToField(field)}>
+            {messageAt(violations, field)}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
   )
 }

@@ -80,6 +80,13 @@ export function sectionOfField(field: string): SectionId | undefined {
   return path in SECTION_OF_MEMBER ? SECTION_OF_MEMBER[path as Member] : undefined
 }
 
+const MEMBERS = Object.keys(SECTION_OF_MEMBER)
+const positionOf = (field: string) => MEMBERS.indexOf(field.split(/[.[]/, 2).join('.'))
+
+/** Each field once, in the order of the form. */
+export const inFormOrder = (fields: readonly string[]): string[] =>
+  [...new Set(fields)].sort((one, other) => positionOf(one) - positionOf(other))
+
 /** How many members of a section have a value. */
 export const countFilledFields = (listing: Listing, id: SectionId): number =>
   Object.entries(listing).flatMap(([part, members]) =>

@@ -93,6 +93,8 @@ export function useEditor(businessNumber: number, first: Version) {
     draft,
     changed,
     check,
+    /** Required fields without a value, also before the first edit. */
+    missing: checked.violations.filter(({ rule }) => rule.startsWith('required')).map(({ field }) => field),
     conflicts,
     isSaving,
     generation,
@@ -102,17 +104,20 @@ export function useEditor(businessNumber: number, first: Version) {
       if (take === 'theirs') replaceDraft(withValueAt(draft, path, theirs as never))
       setConflicts((left) => left.filter((conflict) => conflict.path !== path))
     },
-    save: async () => {
+    /** Returns the rules that the listing breaks; then nothing was saved. */
+    save: async (): Promise<readonly Violation[]> => {
       setSaving(true)
       try {
         const after = await writeListing(businessNumber, base, draft)
         startFrom(after)
         saved()
         undoToast.current = showUndoable('Listing saved.', () => void undo(after, base.listing))
+        return NONE
       } catch (error) {
+        const violations = violationsIn(error)
         if (isStale(error)) await mergeTheirs().catch(showError)
-        // Broken rules are already shown at their fields.
-        else if (violationsIn(error).length === 0) showError(error)
+        else if (violations.length === 0) showError(error)
+        return violations
       } finally {
         setSaving(false)
       }
@@ -137,15 +142,15 @@ const NOTHING: Check = { violations: [], warnings: [] }
 const PAUSE_MS = 400
 
 /** The server validates the draft shortly after the last keystroke, without saving it. */
-function useValidation(businessNumber: number, base: Listing, draft: Listing): Check & { isCurrent: boolean } {
+function useValidation(businessNumber: number, base: Listing, draft: Listing): Check {
   const [settled] = useDebouncedValue(draft, PAUSE_MS)
-  const { data, isPlaceholderData } = useQuery({
+  const { data = NOTHING } = useQuery({
     queryKey: ['check', businessNumber, base, settled],
     queryFn: ({ signal }) => check(businessNumber, changeBetween(base, settled), signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  return { ...(data ?? NOTHING), isCurrent: data !== undefined && !isPlaceholderData && settled === draft }
+  return data
 }
 
 async function check(businessNumber: number, body: Change, signal: AbortSignal): Promise<Check> {

@@ -54,6 +54,8 @@ export function useInvalidateListing() {
       'getBusiness',
       'getEffectiveListing',
       'getListingStatus',
+      'listLocations',
+      'getHome',
       'searchBusinesses',
       'nameBusinesses',
     ]) {

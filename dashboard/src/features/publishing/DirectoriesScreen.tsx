@@ -4,11 +4,11 @@ import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
 import { showResult } from '../../parts/feedback/toast.ts'
 import { formatCount } from '../../parts/format/format.ts'
-import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { Section } from '../../parts/layout/Section.tsx'
 import { AuditEntryList } from '../settings/audit/AuditEntryList.tsx'
+import { AddDirectories } from './AddDirectories.tsx'
 import { DirectoryCard } from './DirectoryCard.tsx'
 import { byUrgency, isSending } from './directory.ts'
 import { GroupDrift } from './group-drift/GroupDrift.tsx'
@@ -51,24 +51,19 @@ function Directories() {
     { pollMs: ({ directories }) => (isSending(directories) ? SOON_MS : undefined) },
   )
   return (
-    <Query of={status} lines={8} empty={{ when: ({ directories }) => directories.length === 0, show: <None /> }}>
+    <Query of={status} lines={8}>
       {({ directories }) => (
         <Stack gap="lg">
           {byUrgency(directories).map((directory) => (
             <DirectoryCard key={directory.directory} directory={directory} />
           ))}
+          <AddDirectories directories={directories} />
           <HistoryCard />
         </Stack>
       )}
     </Query>
   )
 }
-
-const None = () => (
-  <EmptyState icon="directories" title="No directories yet">
-    The operator of this service decides which directories you can use. Ask them to give you access to some.
-  </EmptyState>
-)
 
 const COUNT = 10
 

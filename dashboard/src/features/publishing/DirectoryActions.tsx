@@ -1,11 +1,14 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness, useMay } from '../../parts/business/current-business.ts'
 import { confirm } from '../../parts/feedback/confirm.tsx'
 import { showResult } from '../../parts/feedback/toast.ts'
 import { directoryTitle } from '../../parts/fields/directory-labels.ts'
+import { Icon } from '../../parts/layout/Icon.tsx'
 import { type RowAction, RowMenu } from '../../parts/list/DataTable.tsx'
 import { type Directory, isConnected } from './directory.ts'
+import { SearchProfileDialog } from './SearchProfileDialog.tsx'
 
 export function DirectoryActions({ directory }: { directory: Directory }) {
   const { businessNumber, name } = useBusiness()
@@ -18,6 +21,9 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const { locations } = directory
   const subject = locations ? `The listings of all locations of ${name} are` : `The listing of ${name} is`
   const isMicrosite = directory.directory === 'internal'
+  const takesCredentials = directory.directory === 'search-profile'
+  const [isAsking, setAsking] = useState(false)
+  const dialog = isAsking && <SearchProfileDialog onClose={() => setAsking(false)} />
 
   const connectHere = () =>
     // For an enterprise, locations that opted out stay out, unless all of them did.
@@ -57,15 +63,26 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
   const mayConnect = may('connectDirectory')
   if (!isConnected(directory))
     return mayConnect ? (
-      <Button size="xs" variant="light" loading={connect.isPending} onClick={connectHere}>
-        {locations ? 'Connect all locations' : 'Connect'}
-        <span className="for-screen-readers"> {title}</span>
-      </Button>
+      <>
+        <Button
+          size="xs"
+          variant="light"
+          loading={connect.isPending}
+          onClick={takesCredentials ? () => setAsking(true) : connectHere}
+        >
+          {locations ? 'Connect all locations' : 'Connect'}
+          <span className="for-screen-readers"> {title}</span>
+        </Button>
+        {dialog}
+      </>
     ) : null
   const actions: RowAction[] = [
     ...(isMicrosite || locations ? [] : [{ label: 'Publish now', icon: 'send' as const, onChoose: publishHere }]),
     ...(mayConnect && locations && locations.notConnected > 0
       ? [{ label: 'Connect other locations', icon: 'plus' as const, onChoose: connectHere }]
+      : []),
+    ...(mayConnect && takesCredentials
+      ? [{ label: 'Replace credentials', icon: 'key' as const, onChoose: () => setAsking(true) }]
       : []),
     ...(mayConnect ? [{ label: 'Opt out', icon: 'cross' as const, onChoose: locations ? askToOptOut : optOut }] : []),
     ...(isMicrosite || !may('disconnectDirectory')
@@ -81,8 +98,14 @@ export function DirectoryActions({ directory }: { directory: Directory }) {
         ]),
   ]
   return (
-    <Group>
+    <Group gap="xs" wrap="nowrap">
+      {isMicrosite && !locations && (
+        <Anchor href={`/sites/${businessNumber}`} target="_blank" rel="noreferrer" size="sm" className="one-line">
+          View <Icon name="external" size={14} />
+        </Anchor>
+      )}
       <RowMenu of={title} actions={actions} />
+      {dialog}
     </Group>
   )
 }

@@ -79,6 +79,18 @@ export const resolutionsOf = (fields: readonly Field[], action: DriftAction) =>
 
 export const isConnected = ({ state }: Pick<Directory, 'state'>) => state !== 'not connected' && state !== 'opted out'
 
+/** Directories that people add themselves, in the order in which they are offered, and what connecting takes. */
+export const addable = [
+  {
+    directory: 'search-profile',
+    description: 'Your profile on the search platform, and its reviews. Takes an account and an OAuth client there.',
+  },
+  {
+    directory: 'reference',
+    description: 'Runs inside this service and shows what a directory receives. Takes nothing.',
+  },
+] as const
+
 /** Directories that need a decision come first. */
 export const byUrgency = (directories: readonly Directory[]) =>
   [...directories].sort((one, other) => urgencyOf(other) - urgencyOf(one))

@@ -104,8 +104,8 @@ const Nothing = ({ isLocation }: { isLocation: boolean }) => (
   <Stack gap="lg">
     <EmptyState icon="star" title="No reviews yet">
       {isLocation
-        ? 'Ask your customers for a review, or add a review source below, so that new reviews arrive automatically.'
-        : 'Open a location to ask its customers for a review, or to add a review source, so that new reviews arrive automatically.'}
+        ? 'Ask your customers for a review, import a file, or add a review source below, so that new reviews arrive automatically.'
+        : 'Import a file below. Open a location to ask its customers for a review, or to add a source of new ones.'}
     </EmptyState>
     <Sources />
   </Stack>

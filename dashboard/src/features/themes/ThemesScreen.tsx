@@ -114,9 +114,8 @@ function Analysis({ progress, isSocial }: { progress: Progress; isSocial: boolea
 
 const Nothing = ({ action }: { action: React.ReactNode }) => (
   <EmptyState icon="themes" title="No themes yet" action={action}>
-    Themes are found in English reviews and social posts. An admin can add a review source to a location on the Reviews
-    screen, or import reviews and posts through the API. You can also add a competitor and upload its reviews. Analysis
-    runs in the background.
+    Themes are found in English reviews and social posts. Import reviews or add a source of them on the Reviews screen,
+    or add a competitor and import its reviews and posts. Analysis runs in the background.
   </EmptyState>
 )
 

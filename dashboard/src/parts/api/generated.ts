@@ -190,6 +190,10 @@ export type DeletionImpact = {
   usedProducts: number
 }
 
+export type DirectoryAddition = {
+  directory: 'reference' | 'search-profile'
+}
+
 export type Done = Record<string, never>
 
 export type DriftGroup = {
@@ -629,8 +633,8 @@ export type SetupDismissal = {
 
 export type SetupStep = {
   /**
-   * location: add one. listing: complete the profile of one. directory: connect one; left out if there
-   * is none to connect. customers: import contacts. colleague: invite one.
+   * location: add one. listing: save the listing of one, with all that is required. directory: connect
+   * one. customers: import contacts. colleague: invite one.
    */
   name: 'location' | 'listing' | 'directory' | 'customers' | 'colleague'
   isDone: boolean
@@ -844,6 +848,15 @@ export interface Operations extends ClientOperations {
   updateNotifications: {
     body: NotificationChoices
     response: Notifications
+  }
+  /** Add a directory that needs nothing from the operator */
+  addDirectory: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: DirectoryAddition
+    response: Done
   }
   /** Count the current audience of a campaign */
   getCampaignAudience: {
@@ -1136,6 +1149,7 @@ export const operations = {
   acceptInvitation: { method: 'POST', path: '/console/invitation/accept', idempotent: false },
   getNotifications: { method: 'GET', path: '/console/notifications', idempotent: false },
   updateNotifications: { method: 'POST', path: '/console/notifications', idempotent: false },
+  addDirectory: { method: 'POST', path: '/console/directories/{businessNumber}', idempotent: false },
   getCampaignAudience: {
     method: 'GET',
     path: '/console/campaigns/{businessNumber}/{campaignId}/audience',

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { client } from '../api/client.ts'
 import type { FileImport as Import, OperationId } from '../api/generated.ts'
-import { type InputOf, useOperation, useOperationMutation } from '../api/operations.ts'
+import { type InputOf, useOperation } from '../api/operations.ts'
 import { ErrorAlert } from '../feedback/ErrorAlert.tsx'
 import { Query } from '../feedback/Query.tsx'
 import { useQueryValues } from '../url/use-query-state.ts'
@@ -10,9 +11,11 @@ import { FilePicker } from './FilePicker.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { type Asks, MapColumns } from './MapColumns.tsx'
 
+type Target = Omit<InputOf<'uploadImport'>['body'], 'file'>
+
 interface Props {
   /** What the rows are and where they belong; undefined until that is chosen. */
-  readonly target: Omit<InputOf<'uploadImport'>['body'], 'file'> | undefined
+  readonly target: Target | (() => Promise<Target>) | undefined
   /** What a row is called: "location". */
   readonly noun: string
   /** What to ask about the whole file. */
@@ -20,6 +23,8 @@ interface Props {
   readonly hint: string
   /** Operations whose responses the import changes. */
   readonly refreshes: readonly OperationId[]
+  /** Links to what can be done with the imported rows. */
+  readonly next?: ReactNode
   /** Fields to fill in before the file is chosen. */
   readonly children?: ReactNode
 }
@@ -39,26 +44,27 @@ export function useImportInUrl() {
 }
 
 /** Choosing a file, saying what its columns are, and the progress of the import. */
-export function FileImport({ target, noun, asks, hint, refreshes, children }: Props) {
+export function FileImport({ target, noun, asks, hint, refreshes, next, children }: Props) {
   const { importId, query, open } = useImportInUrl()
   const queries = useQueryClient()
-  const upload = useOperationMutation('uploadImport')
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const resolved = typeof target === 'function' ? await target() : target
+      return resolved && client.uploadImport({ body: { file, ...resolved } })
+    },
+    onSuccess: (uploaded) => uploaded && open(uploaded.importId),
+  })
   const state = query.data?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the import ends
   useEffect(() => {
     if (state !== 'finished' && state !== 'stopped') return
     for (const stale of refreshes) void queries.invalidateQueries({ queryKey: [stale] })
   }, [state])
-  const choose = async (file: File) => {
-    if (!target) return
-    const uploaded = await upload.mutateAsync({ body: { file, ...target } }).catch(() => undefined)
-    if (uploaded) open(uploaded.importId)
-  }
   if (importId === 0) {
     return (
       <Stack>
         {children}
-        <FilePicker label={hint} disabled={!target} isBusy={upload.isPending} onChoose={(file) => void choose(file)} />
+        <FilePicker label={hint} disabled={!target} isBusy={upload.isPending} onChoose={upload.mutate} />
         {upload.error && <ErrorAlert error={upload.error} />}
       </Stack>
     )
@@ -77,6 +83,7 @@ export function FileImport({ target, noun, asks, hint, refreshes, children }: Pr
               <Button variant="default" onClick={() => open(undefined)}>
                 Import another file
               </Button>
+              {file.created + file.updated + file.unchanged > 0 && next}
             </Group>
           )}
           {file.state === 'importing' && (

@@ -16,8 +16,8 @@ import { type Column, DataTable } from '../list/DataTable.tsx'
 export interface Asks {
   /** The countries to choose from for rows without one. */
   readonly countries?: readonly string[] | 'all'
-  /** Source, rating scale and date format. */
-  readonly reviews?: true
+  /** Source and date format, and for reviews the rating scale. */
+  readonly texts?: 'reviews' | 'posts'
 }
 interface Props {
   readonly importId: number
@@ -65,8 +65,8 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
             rows={file.columns.map((column, at) => ({ ...column, at }))}
             keyOf={({ at }) => at}
           />
-          {(asks.countries || asks.reviews) && (
-            <SimpleGrid cols={{ base: 1, sm: asks.reviews ? 3 : 2 }}>
+          {(asks.countries || asks.texts) && (
+            <SimpleGrid cols={{ base: 1, sm: asks.texts === 'reviews' ? 3 : 2 }}>
               {asks.countries && (
                 <Select
                   label="Country"
@@ -78,7 +78,7 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
                   onChange={(country) => change({ country: country ?? '' })}
                 />
               )}
-              {asks.reviews && (
+              {asks.texts && (
                 <>
                   <TextInput
                     label="Source"
@@ -88,13 +88,15 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
                     value={choices.source ?? ''}
                     onChange={(event) => change({ source: event.currentTarget.value })}
                   />
-                  <NativeSelect
-                    label="Best rating"
-                    description="The highest possible rating in the file"
-                    data={['5', '10', '100']}
-                    value={String(choices.scale ?? 5)}
-                    onChange={(event) => change({ scale: Number(event.currentTarget.value) })}
-                  />
+                  {asks.texts === 'reviews' && (
+                    <NativeSelect
+                      label="Best rating"
+                      description="The highest possible rating in the file"
+                      data={['5', '10', '100']}
+                      value={String(choices.scale ?? 5)}
+                      onChange={(event) => change({ scale: Number(event.currentTarget.value) })}
+                    />
+                  )}
                   <NativeSelect
                     label="Dates"
                     description="The format in the file"

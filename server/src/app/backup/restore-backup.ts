@@ -145,7 +145,7 @@ async function knownSequences(client: pg.Client, { sequences }: Manifest) {
 const WRITTEN_BY_THE_PROGRAM: Readonly<Record<string, string>> = {
   presence_migrations: 'false',
   secret_proof: 'false',
-  directories: `transport <> 'internal'`,
+  directories: `name not in ('internal', 'reference', 'search-profile')`,
 }
 
 /** Lists tables with data. Returns none for an installation that was only migrated, or started without the demo. */

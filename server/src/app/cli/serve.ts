@@ -23,7 +23,7 @@ export const serveCommand = () =>
       const [
         { startService },
         { seedFirstDemo },
-        { startDemoDirectoryIfDefined },
+        { startDemoDirectory },
         { isDashboardBuilt },
         { newFirstOwnerCode },
       ] = await Promise.all([
@@ -34,7 +34,7 @@ export const serveCommand = () =>
         import('../../features/users/actions/first-owner-code.ts'),
       ])
       const service = await startService(settings, { log, database, onProgress: showProgress })
-      let directory: Awaited<ReturnType<typeof startDemoDirectoryIfDefined>>
+      let directory: Awaited<ReturnType<typeof startDemoDirectory>> | undefined
       let workerProcess: WorkerProcess | undefined
       const graceSeconds = shutdownGraceOf(settings, Boolean(process.stdout.isTTY))
       const announce = () => {
@@ -53,7 +53,7 @@ export const serveCommand = () =>
       })
       const { engines, dataDir } = settings
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
-      if (settings.demo) directory = await startDemoDirectoryIfDefined({ ...service, dataDir })
+      directory = await startDemoDirectory({ ...service, dataDir })
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
       const code = await newFirstOwnerCode(service.db, service.secret)
       // Printed last and at once, so that what is shown only once does not scroll away.

@@ -11,7 +11,12 @@ import {
   type ReferenceServer,
   startReferenceServer,
 } from '../../features/publishing/directories/reference/reference-server.ts'
-import { findDirectory, updateDirectoryUrl } from '../../features/publishing/store/directories.ts'
+import { sealCredentials } from '../../features/publishing/directories/sealed-credentials.ts'
+import {
+  findDirectory,
+  updateDirectoryCredentials,
+  updateDirectoryUrl,
+} from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const
 export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`
@@ -29,20 +34,23 @@ interface DemoDirectoryParts {
   readonly now?: () => Date
 }
 
-type View = (typeof demoViews)[number]
-type StoredFile = { readonly [view in View]?: DirectoryListing[] } & {
-  readonly reviews?: { readonly [view in View]?: StoredReview[] }
+const paths = [...demoViews, 'reference'] as const
+type Path = (typeof paths)[number]
+type StoredFile = { readonly [path in Path]?: DirectoryListing[] } & {
+  readonly reviews?: { readonly [path in Path]?: StoredReview[] }
 }
 
 /**
- * Starts the directories that the demo publishes to: an HTTP server on loopback, in this process, which stores listings
- * and reviews in a file. Its port changes with every start, so the URLs of the directories are updated.
+ * Starts the reference directory, and the directories that the demo publishes to: an HTTP server on loopback, in this
+ * process, which stores listings and reviews in a file. Its port changes with every start, so the URLs of the directories
+ * are updated.
  */
 export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirectoryParts): Promise<ReferenceServer> {
   const file = join(dataDir, 'demo-directory.json')
+  const credentials = demoCredentials(secret)
   const contentNow = () => {
-    const listings = demoViews.map((view) => [view, [...server.directory(`/${view}`).listings.values()]])
-    const reviews = demoViews.map((view) => [view, [...server.directory(`/${view}`).reviews.byId.values()]])
+    const listings = paths.map((path) => [path, [...server.directory(`/${path}`).listings.values()]])
+    const reviews = paths.map((path) => [path, [...server.directory(`/${path}`).reviews.byId.values()]])
     return JSON.stringify({ ...Object.fromEntries(listings), reviews: Object.fromEntries(reviews) })
   }
   const save = () => {
@@ -52,13 +60,15 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
       // The next change is saved with this one.
     }
   }
-  const server = await startReferenceServer({ ...demoCredentials(secret), ...(now && { now }), onChange: save })
+  const server = await startReferenceServer({ ...credentials, ...(now && { now }), onChange: save })
   const stored = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as StoredFile
-  for (const view of demoViews) {
-    for (const listing of stored[view] ?? []) server.directory(`/${view}`).put(listing)
-    server.directory(`/${view}`).reviews.put(stored.reviews?.[view] ?? [])
-    const directory = await findDirectory(db, demoNameOf(view))
-    if (directory) await updateDirectoryUrl(db, directory.id, `${server.url}/${view}`)
+  for (const path of paths) {
+    for (const listing of stored[path] ?? []) server.directory(`/${path}`).put(listing)
+    server.directory(`/${path}`).reviews.put(stored.reviews?.[path] ?? [])
+    const directory = await findDirectory(db, path === 'reference' ? path : demoNameOf(path))
+    if (!directory) continue
+    await updateDirectoryUrl(db, directory.id, `${server.url}/${path}`)
+    await updateDirectoryCredentials(db, directory.id, sealCredentials(secret, credentials, directory.id))
   }
   const close = async () => {
     await server.close()
@@ -66,7 +76,3 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
   }
   return { ...server, close }
 }
-
-/** Starts the demo directory only if the demo data exist. */
-export const startDemoDirectoryIfDefined = async (parts: DemoDirectoryParts) =>
-  (await findDirectory(parts.db, demoNameOf('maps'))) ? startDemoDirectory(parts) : undefined

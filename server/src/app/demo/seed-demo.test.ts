@@ -177,5 +177,6 @@ test('the demo directory keeps its listings and reviews across restarts', async 
   ).rows as [{ count: number }]
   assert.equal(server.directory('/maps').reviews.byId.size, count + 3)
   assert.equal((await findDirectory(db, 'demo-maps'))?.url, `${server.url}/maps`)
+  assert.equal((await findDirectory(db, 'reference'))?.url, `${server.url}/reference`)
   await server.close()
 })

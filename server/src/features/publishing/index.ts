@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/operation/feature.ts'
+import { addDirectory } from './console/add-directory.ts'
 import { connectLocations } from './jobs/connect-locations.ts'
 import { publishListings } from './jobs/publish-listings.ts'
 import { queuePublications } from './jobs/queue-publications.ts'
@@ -20,6 +21,7 @@ export const publishing = {
     listDirectories,
     connectDirectory,
     disconnectDirectory,
+    addDirectory,
   ],
   jobs: [connectLocations, publishListings, queuePublications, takeDownListings],
   auditActions: {

@@ -18,6 +18,7 @@ import { useFieldErrors, useListingField } from '../use-listing-field.ts'
 export const OpeningHours = () => (
   <Section
     title="Opening hours"
+    required
     description="If the closing time is earlier than the opening time, the hours end on the next day."
   >
     <RegularHours />

@@ -6,6 +6,7 @@ import { Query } from '../../../parts/feedback/Query.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
+import { Setup } from '../locations/Setup.tsx'
 import classes from './HomeScreen.module.css'
 import { type Tile, type TileGroup, tilesOf } from './tiles.ts'
 
@@ -17,6 +18,7 @@ export default function HomeScreen() {
       <Query of={home} lines={8} empty={{ when: ({ health }) => health.locations === 0, show: <Nothing /> }}>
         {(home) => (
           <Stack gap="xl">
+            <Setup />
             {tilesOf(home, business).map((group) => (
               <TileSection key={group.title} group={group} />
             ))}
@@ -66,9 +68,14 @@ const Nothing = () => (
     icon="pin"
     title="No locations yet"
     action={
-      <Button component={Link} to="/app/locations">
-        Go to locations
-      </Button>
+      <Group justify="center" gap="sm">
+        <Button component={Link} to="/app/locations" search={{ add: 'location' } as never}>
+          Add location
+        </Button>
+        <Button component={Link} to="/app/locations" search={{ add: 'file' } as never} variant="default">
+          Import CSV
+        </Button>
+      </Group>
     }
   >
     Add a location to see its ratings, listings and directories here.

@@ -13,6 +13,7 @@ import type { CsvColumn } from '../../../parts/list/csv.ts'
 import { PagedQuery, useListWindow } from '../../../parts/list/Paging.tsx'
 import { SortField } from '../../../parts/list/SortField.tsx'
 import { useQueryState, useQueryValues } from '../../../parts/url/use-query-state.ts'
+import { draftsOfMissing } from '../../bulk-edits/bulk-change.ts'
 import { SelectionBar, useSelection } from '../../bulk-edits/SelectionBar.tsx'
 import { formatHealth } from '../health.ts'
 import { FIRST_PAGE, type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
@@ -73,6 +74,7 @@ export default function LocationsScreen() {
                   key={JSON.stringify(queryOf(filters))}
                   selection={selection}
                   pageIds={locations.map(({ businessId }) => businessId)}
+                  drafts={filters.health === 'incomplete' ? draftsOfMissing(missingAt(locations, selection.ids)) : []}
                   hasMore={hasMore || query.sindex > 0}
                   isStale={locationsQuery.isPlaceholderData}
                   search={queryOf(filters)}
@@ -97,6 +99,9 @@ const COLUMNS: readonly CsvColumn<ListedLocation>[] = [
   ['Average rating', ({ averageRating }) => averageRating || null],
   ['Health', ({ health }) => health && formatHealth(health)],
 ]
+
+const missingAt = (locations: readonly ListedLocation[], ids: ReadonlySet<number>) =>
+  locations.flatMap(({ businessId, health }) => (health && ids.has(businessId) ? [health.missing] : []))
 
 const formatTotal = (kind: Filters['kind'], total: number) => {
   const noun = kind === 'locations' ? 'location' : 'group'

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Card, Group, List, Progress, Text, ThemeIcon, Title } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Progress, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Setup as Answer, SetupStep } from '../../../parts/api/generated.ts'
 import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
@@ -21,7 +21,8 @@ export function Setup() {
     )
   const steps = data?.steps ?? []
   const done = steps.filter(({ isDone }) => isDone).length
-  if (!data || done === steps.length) return null
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!data || !next) return null
   return (
     <Card component="section" aria-label="First steps">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -45,11 +46,7 @@ export function Setup() {
         </ActionIcon>
       </Group>
       <Progress value={(100 * done) / steps.length} aria-label="First steps done" my="md" radius="xl" />
-      <List spacing="sm" listStyleType="none" center>
-        {steps.map((step) => (
-          <Step key={step.name} step={step} of={data} />
-        ))}
-      </List>
+      <NextStep name={next.name} of={data} />
     </Card>
   )
 }
@@ -57,55 +54,37 @@ export function Setup() {
 const WORDS: Readonly<Record<SetupStep['name'], { readonly title: string; readonly why: string }>> = {
   location: { title: 'Add a location', why: 'A shop, an office, a restaurant: wherever customers come to you.' },
   listing: {
-    title: 'Complete its listing',
-    why: 'Address, phone, category, hours, description, images and what else directories need.',
+    title: 'Complete the listing',
+    why: 'Hours, category, services: what customers and directories need to know about it.',
   },
-  directory: { title: 'Connect a directory', why: 'Publish your listing there and keep it up to date.' },
+  directory: { title: 'Connect a directory', why: 'Publish the listing in a directory, and keep it up to date there.' },
   customers: { title: 'Import contacts', why: 'Start with the customers you already have.' },
   colleague: { title: 'Invite a colleague', why: 'Share the work, and choose what each person can access.' },
 }
 
-function Step({ step: { name, isDone }, of }: { step: SetupStep; of: Answer }) {
-  const path = usePath(name, of)
+function NextStep({ name, of }: { name: SetupStep['name']; of: Answer }) {
+  const { to, search } = useScreenOf(name, of)
   const { title, why } = WORDS[name]
   return (
-    <List.Item
-      icon={
-        <ThemeIcon size={24} radius="xl" variant={isDone ? 'filled' : 'default'}>
-          {isDone && <Icon name="check" size={16} />}
-        </ThemeIcon>
-      }
-    >
-      {isDone || !path ? (
-        <Text size="sm" fw={600} td={isDone ? 'line-through' : undefined}>
-          {title}
-          {isDone && <span className="for-screen-readers"> (done)</span>}
-        </Text>
-      ) : (
-        <Anchor component={Link} to={path.to} search={path.search as never} size="sm" fw={600}>
-          {title}
-        </Anchor>
-      )}
-      {!isDone && (
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
-      )}
-    </List.Item>
+    <Group justify="space-between" gap="md">
+      <Text>{why}</Text>
+      <Button component={Link} to={to} search={search as never}>
+        {title}
+      </Button>
+    </Group>
   )
 }
 
-/** The screen where the step is done. Undefined if it needs a location first. */
-function usePath(step: SetupStep['name'], { locationNumber }: Answer) {
+/** The screen where the step is done. Steps after the first have a location. */
+function useScreenOf(step: SetupStep['name'], { locationNumber }: Answer) {
   const { access } = useSession()
-  const pathAtLocation = (screen: string, search = {}) =>
-    locationNumber === null ? undefined : { to: `/app/business/${locationNumber}/${screen}`, search }
-  const paths = {
+  const atLocation = (screen: string, search = {}) => ({ to: `/app/business/${locationNumber}/${screen}`, search })
+  const screens = {
     location: { to: '/app/locations', search: { add: 'location' } },
-    listing: pathAtLocation('listing'),
-    directory: pathAtLocation('directories'),
-    customers: pathAtLocation('contacts', { view: 'import' }),
+    listing: atLocation('listing'),
+    directory: atLocation('directories'),
+    customers: atLocation('contacts', { view: 'import' }),
     colleague: { to: `/app/business/${access[0]?.businessNumber}/users`, search: {} },
   }
-  return paths[step]
+  return screens[step]
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
@@ -12,6 +12,8 @@ import { useUrlDialog } from '../../../parts/url/use-query-state.ts'
 import { type AddedPush, AddSourceDialog } from './AddSourceDialog.tsx'
 import { SourceTable } from './SourceTable.tsx'
 import { usePulls } from './use-pulls.ts'
+
+const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
 
 /** Where the reviews of a location, or of all locations below a business, come from. */
 export default function ReviewSources() {
@@ -26,6 +28,7 @@ export default function ReviewSources() {
     { params: { businessNumber } },
     { pollMs: ({ sourceLinks }) => pulls.pollMs(sourceLinks), alwaysFresh: true },
   )
+  const file = useUrlDialog('file')
   const add = type === 'location' && may('addSourceLink') && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={dialog.open}>
       Add review source
@@ -35,7 +38,14 @@ export default function ReviewSources() {
     <Section
       title="Review sources"
       description="Reviews from these sources arrive automatically. A review that arrives from two sources with the same name and review ID is counted once."
-      aside={add}
+      aside={
+        <Group gap="sm">
+          <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={file.open}>
+            Import CSV
+          </Button>
+          {add}
+        </Group>
+      }
     >
       <Query
         of={links}
@@ -48,6 +58,7 @@ export default function ReviewSources() {
           <SourceTable links={sourceLinks} showsLocation={type !== 'location'} pulls={pulls} onRotated={setPush} />
         )}
       </Query>
+      <Suspense>{file.isOpen && <ImportReviewsDialog onClose={file.close} />}</Suspense>
       {add && dialog.isOpen && <AddSourceDialog onClose={dialog.close} onPush={setPush} />}
       {push && (
         <OneTimeSecret

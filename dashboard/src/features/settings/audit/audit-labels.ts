@@ -88,6 +88,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   "turnOffTwoFactor": "turned off two-factor authentication",
   "resetPassword": "reset a password",
   "acceptInvitation": "accepted an invitation",
+  "addDirectory": "added a directory",
   "startImport": "imported a file",
   "createFirstOwner": "became the first owner",
   "createKey": "created an API key",

@@ -10,10 +10,10 @@ import { useForm } from '../../../parts/form/use-fields.ts'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { useCompetitors } from './use-competitors.ts'
 
-const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
+const ImportTextsDialog = lazy(() => import('./ImportTextsDialog.tsx'))
 
 export function CompetitorsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [account, setAccount] = useState<CompetitorAccount>()
+  const [upload, setUpload] = useState<Upload>()
   return (
     <>
       <Modal
@@ -22,18 +22,18 @@ export function CompetitorsDialog({ opened, onClose }: { opened: boolean; onClos
         title="Competitors"
         size="lg"
         closeOnClickOutside={false}
-        // Both dialogs get the Escape key. It closes the upload only.
-        closeOnEscape={!account}
+        // Both dialogs get the Escape key. It closes the import only.
+        closeOnEscape={!upload}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <Competitors onUpload={setAccount} />
+        <Competitors onUpload={setUpload} />
       </Modal>
-      <Suspense>{account && <ImportReviewsDialog account={account} onClose={() => setAccount(undefined)} />}</Suspense>
+      <Suspense>{upload && <ImportTextsDialog {...upload} onClose={() => setUpload(undefined)} />}</Suspense>
     </>
   )
 }
 
-function Competitors({ onUpload }: { onUpload: (account: CompetitorAccount) => void }) {
+function Competitors({ onUpload }: { onUpload: (upload: Upload) => void }) {
   const competitors = useCompetitors()
   const mayAdd = useMay()('signUpCompetitor')
   return (
@@ -43,7 +43,7 @@ function Competitors({ onUpload }: { onUpload: (account: CompetitorAccount) => v
           competitors.length === 0 ? (
             <Text c="dimmed">
               {mayAdd
-                ? 'No competitors yet. Add one and upload its reviews to compare its themes with yours.'
+                ? 'No competitors yet. Add one and import its reviews and posts to compare its themes with yours.'
                 : 'No competitors yet. An admin can add them.'}
             </Text>
           ) : (
@@ -66,12 +66,20 @@ function Competitors({ onUpload }: { onUpload: (account: CompetitorAccount) => v
 }
 
 type Competitor = ResponseOf<'listCompetitors'>['competitors'][number]
-type CompetitorAccount = Competitor['accounts'][number]
+interface Upload {
+  readonly account: Competitor['accounts'][number]
+  readonly texts: 'reviews' | 'posts'
+}
 
 interface Props {
   readonly competitor: Competitor
-  readonly onUpload: (account: CompetitorAccount) => void
+  readonly onUpload: (upload: Upload) => void
 }
+
+const TEXTS = [
+  ['reviews', 'importCompetitorReviews'],
+  ['posts', 'importCompetitorPosts'],
+] as const
 
 function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUpload }: Props) {
   const may = useMay()
@@ -105,16 +113,20 @@ function CompetitorEntry({ competitor: { competitorId, name, accounts }, onUploa
       {accounts.map((account) => (
         <Group key={account.compAccountId} justify="space-between" gap="xs" py={4}>
           <Text size="sm">{account.name}</Text>
-          {may('importCompetitorReviews') && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<Icon name="upload" size={16} />}
-              onClick={() => onUpload(account)}
-            >
-              Upload reviews<span className="for-screen-readers"> of {account.name}</span>
-            </Button>
-          )}
+          <Group gap="xs">
+            {TEXTS.filter(([, needed]) => may(needed)).map(([texts]) => (
+              <Button
+                key={texts}
+                variant="default"
+                size="compact-sm"
+                leftSection={<Icon name="upload" size={16} />}
+                onClick={() => onUpload({ account, texts })}
+              >
+                Import {texts}
+                <span className="for-screen-readers"> of {account.name}</span>
+              </Button>
+            ))}
+          </Group>
         </Group>
       ))}
     </li>

@@ -857,6 +857,11 @@ create table directories (
 -- The microsite. Nothing is sent there; a row in publications only records that a location has opted out.
 insert into directories (name, view, transport, publish_window_s, check_every_s)
 values ('internal', 'internal', 'internal', 0, 86400);
+-- Those that a partner can add in the dashboard. The service runs the reference directory, and sets its URL when it starts.
+-- Each connection to the search profile has its own credentials.
+insert into directories (name, view, transport, url, publish_window_s, check_every_s)
+values ('reference', 'maps', 'protocol', '', 10, 86400),
+  ('search-profile', 'search', 'business-profile', 'https://mybusinessbusinessinformation.googleapis.com/', 3600, 86400);
 
 -- Which partners may use a directory. The microsite needs no grant.
 create table directory_grants (

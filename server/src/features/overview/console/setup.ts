@@ -9,7 +9,7 @@ import { findSetupProgress } from '../store/setup-progress.ts'
 const Step = named('SetupStep', {
   name: Type.Enum(['location', 'listing', 'directory', 'customers', 'colleague'], {
     description:
-      'location: add one. listing: complete the profile of one. directory: connect one; left out if there is none to connect. customers: import contacts. colleague: invite one.',
+      'location: add one. listing: save the listing of one, with all that is required. directory: connect one. customers: import contacts. colleague: invite one.',
   }),
   isDone: Type.Boolean(),
 })
@@ -52,8 +52,8 @@ export const getSetup = defineOperation({
     return {
       steps: [
         { name: 'location' as const, isDone: locationNumber !== null },
-        { name: 'listing' as const, isDone: has.hasCompleteListing },
-        ...(has.canConnect ? [{ name: 'directory' as const, isDone: has.hasDirectory }] : []),
+        { name: 'listing' as const, isDone: has.hasListing },
+        { name: 'directory' as const, isDone: has.hasDirectory },
         { name: 'customers' as const, isDone: has.hasCustomers },
         { name: 'colleague' as const, isDone: has.hasColleague },
       ],

@@ -1,13 +1,9 @@
 import { slow } from '../../../core/store/query.ts'
-import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
-import { IS_COMPLETE } from '../../publishing/store/location-health.ts'
 
 export interface SetupProgress {
   /** The first location that the person has access to. */
   readonly locationNumber: number | null
-  readonly hasCompleteListing: boolean
-  /** Whether there is a directory to connect. */
-  readonly canConnect: boolean
+  readonly hasListing: boolean
   readonly hasDirectory: boolean
   readonly hasCustomers: boolean
   readonly hasColleague: boolean
@@ -20,13 +16,11 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
     where partner_id = $1 and user_id = $2
   ),
   reach as materialized (
-    select distinct b.id, type, number, type = 'location' and ${IS_COMPLETE} as "isComplete"
-    from granted join business_ancestors on ancestor_id = granted.id
+    select distinct b.id, type, number from granted join business_ancestors on ancestor_id = granted.id
     join businesses b on b.id = business_ancestors.business_id where partner_id = $1
   )
   select (select number from reach where type = 'location' order by id limit 1) as "locationNumber",
-    exists (select from reach where "isComplete") as "hasCompleteListing",
-    exists (select from directories where transport <> 'internal' and ${IS_GRANTED}) as "canConnect",
+    exists (select from listings where business_id in (select id from reach where type = 'location')) as "hasListing",
     exists (
       select from publications join directories on directories.id = directory_id
       where business_id in (select id from reach) and transport <> 'internal'

@@ -6,6 +6,9 @@ import { count } from '../../../core/contract/numbers.ts'
 export const directories = ['search', 'social', 'engine', 'maps', 'internal'] as const
 export type Directory = (typeof directories)[number]
 
+/** Directories that a partner can add without the operator. Both exist in every installation. */
+export const addableDirectories = ['reference', 'search-profile'] as const
+
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 
 export const DirectoryName = Type.String({

@@ -4,7 +4,6 @@ import { healthFields } from '../../listings/rules/listing-health.ts'
 
 /** SQL: the listing of a location `b` lacks a field that directories need. The index businesses_in_order has the same condition. */
 const IS_INCOMPLETE = `(b.empty_fields <> '{}')`
-export const IS_COMPLETE = `not ${IS_INCOMPLETE}`
 
 const DRIFTED_FIELDS = `jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.isDrift == true)'))`
 /** SQL: a publication may have an issue. The partial indexes have the same condition. */
