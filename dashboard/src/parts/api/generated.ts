@@ -624,6 +624,8 @@ export type Setup = {
   steps: SetupStep[]
   /** First location that the user has access to; null if there is none. */
   locationNumber: BusinessNumber | null
+  /** The enterprise of that location, if the user has access to it; otherwise the location. */
+  accountNumber: BusinessNumber | null
 }
 
 export type SetupDismissal = {

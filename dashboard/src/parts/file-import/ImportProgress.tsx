@@ -11,7 +11,14 @@ import { type Column, DataTable } from '../list/DataTable.tsx'
 export function ImportProgress({ file, noun }: { file: Import; noun: string }) {
   const { state, percent, created, updated, unchanged, refused, reason } = file
   const isRunning = state === 'importing'
-  const counts = `${formatCount(created, noun)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatCount(refused, 'row')} with errors`
+  const counts = [
+    `${formatCount(created, noun)} added`,
+    updated > 0 && `${formatNumber(updated)} updated`,
+    unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
+    refused > 0 && `${formatCount(refused, 'row')} with errors`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
       {isRunning && <Progress value={percent} aria-label="Part of the file that is imported" size="lg" radius="xl" />}
@@ -29,9 +36,9 @@ export function ImportProgress({ file, noun }: { file: Import; noun: string }) {
 }
 
 const columns: readonly Column<FileImportRow>[] = [
-  { header: 'Line', isNumeric: true, isRowHeader: true, cell: ({ line }) => line },
+  { header: 'Row', isRowHeader: true, cell: ({ line }) => `Line ${line}` },
   {
-    header: 'Row',
+    header: 'Content',
     cell: ({ cells }) => (
       <Text size="sm" lineClamp={2}>
         {cells.filter(Boolean).join(', ')}
@@ -51,8 +58,8 @@ function RefusedRows({ file: { importId, columns: headings, rows, refused } }: {
       <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
         <Group justify="space-between">
           <Text size="sm">
-            {formatCount(refused, 'row')} with errors. Download {refused === 1 ? 'it' : 'them'}, fix the errors and
-            import the file again.
+            Rows with errors were left out. Download {refused === 1 ? 'it' : 'them'}, fix the errors and import the file
+            again.
           </Text>
           <CsvButton
             name="rows-with-errors"

@@ -57,6 +57,7 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
       {(file) => (
         <>
           <Text size="sm">Check what each column is. Nothing has been saved yet.</Text>
+          <FirstRows file={file} />
           <DataTable
             label="Columns in the file"
             columns={columnsOf(file, choices.columns ?? file.columns.map(({ name }) => name), (columns) =>
@@ -108,9 +109,15 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
               )}
             </SimpleGrid>
           )}
-          <FirstRows file={file} />
           {start.error && <ErrorAlert error={start.error} />}
-          <Group justify="flex-end">
+          <Group
+            justify="flex-end"
+            pos="sticky"
+            bottom={0}
+            py="sm"
+            bg="var(--mantine-color-body)"
+            style={{ zIndex: 1 }}
+          >
             <Button variant="default" onClick={onOther} disabled={start.isPending}>
               Choose another file
             </Button>

@@ -76,13 +76,13 @@ function NextStep({ name, of }: { name: SetupStep['name']; of: Answer }) {
 }
 
 /** The screen where the step is done. Steps after the first have a location. */
-function useScreenOf(step: SetupStep['name'], { locationNumber }: Answer) {
+function useScreenOf(step: SetupStep['name'], { locationNumber, accountNumber }: Answer) {
   const { access } = useSession()
   const atLocation = (screen: string, search = {}) => ({ to: `/app/business/${locationNumber}/${screen}`, search })
   const screens = {
     location: { to: '/app/locations', search: { add: 'location' } },
     listing: atLocation('listing'),
-    directory: atLocation('directories'),
+    directory: { to: `/app/business/${accountNumber}/directories`, search: {} },
     customers: atLocation('contacts', { view: 'import' }),
     colleague: { to: `/app/business/${access[0]?.businessNumber}/users`, search: {} },
   }

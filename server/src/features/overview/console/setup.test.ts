@@ -43,6 +43,15 @@ test('each step is done once its data exists', async () => {
   assert.deepEqual(await done(), ['location', 'listing', 'customers', 'colleague'])
 })
 
+test('directories are connected for the whole enterprise of the first location, unless the person has no access to it', async () => {
+  const { act, given, top, ...made } = await scene()
+  const enterprise = await given.business({ type: 'enterprise', parentId: top.id })
+  const shop = await given.business({ parentId: enterprise.id })
+  assert.equal((await act(getSetup)).body.accountNumber, enterprise.number)
+  const manager = await signedIn(made, { [shop.id]: 'admin' })
+  assert.equal((await manager.act(getSetup)).body.accountNumber, shop.number)
+})
+
 test('data without access, or of another partner, completes no step', async () => {
   // An owner of all businesses would also own the next one that is created.
   const { done, ...made } = await scene('admin')

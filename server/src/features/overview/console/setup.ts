@@ -36,6 +36,7 @@ export const getSetup = defineOperation({
         { name: 'colleague', isDone: false },
       ],
       locationNumber: 482915073366120,
+      accountNumber: 731402958816654,
     },
   },
   response: named('Setup', {
@@ -43,12 +44,15 @@ export const getSetup = defineOperation({
     locationNumber: Type.Union([BusinessNumber, Type.Null()], {
       description: 'First location that the user has access to; null if there is none.',
     }),
+    accountNumber: Type.Union([BusinessNumber, Type.Null()], {
+      description: 'The enterprise of that location, if the user has access to it; otherwise the location.',
+    }),
   }),
   errors: [],
   handle: async (_, { db, session: { partnerId, userId } }) => {
     const person = await findSetupOf(db, partnerId, userId)
-    if (!person?.mayManage || person.isDismissed) return { steps: [], locationNumber: null }
-    const { locationNumber, ...has } = await findSetupProgress(db, partnerId, userId)
+    if (!person?.mayManage || person.isDismissed) return { steps: [], locationNumber: null, accountNumber: null }
+    const { locationNumber, accountNumber, ...has } = await findSetupProgress(db, partnerId, userId)
     return {
       steps: [
         { name: 'location' as const, isDone: locationNumber !== null },
@@ -58,6 +62,7 @@ export const getSetup = defineOperation({
         { name: 'colleague' as const, isDone: has.hasColleague },
       ],
       locationNumber,
+      accountNumber,
     }
   },
 })

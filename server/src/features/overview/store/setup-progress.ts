@@ -3,6 +3,8 @@ import { slow } from '../../../core/store/query.ts'
 export interface SetupProgress {
   /** The first location that the person has access to. */
   readonly locationNumber: number | null
+  /** Its enterprise, whose locations are connected together, or the location itself. */
+  readonly accountNumber: number | null
   readonly hasListing: boolean
   readonly hasDirectory: boolean
   readonly hasCustomers: boolean
@@ -16,10 +18,10 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
     where partner_id = $1 and user_id = $2
   ),
   reach as materialized (
-    select distinct b.id, type, number from granted join business_ancestors on ancestor_id = granted.id
+    select distinct b.id, type, number, parent_id from granted join business_ancestors on ancestor_id = granted.id
     join businesses b on b.id = business_ancestors.business_id where partner_id = $1
   )
-  select (select number from reach where type = 'location' order by id limit 1) as "locationNumber",
+  select location.number as "locationNumber", coalesce(enterprise.number, location.number) as "accountNumber",
     exists (select from listings where business_id in (select id from reach where type = 'location')) as "hasListing",
     exists (
       select from publications join directories on directories.id = directory_id
@@ -31,5 +33,7 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
       or exists (
         select from business_ancestors above join user_grants on user_grants.business_id = ancestor_id
         where above.business_id in (select id from granted) and user_id <> $2
-      ) as "hasColleague"`,
+      ) as "hasColleague"
+  from (values (1)) one left join (select * from reach where type = 'location' order by id limit 1) location on true
+  left join reach enterprise on enterprise.id = location.parent_id and enterprise.type = 'enterprise'`,
 )
