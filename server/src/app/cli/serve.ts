@@ -20,19 +20,14 @@ export const serveCommand = () =>
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connectService(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])
-      const [
-        { startService },
-        { seedFirstDemo },
-        { startDemoDirectory },
-        { isDashboardBuilt },
-        { newFirstOwnerCode },
-      ] = await Promise.all([
-        import('../main.ts'),
-        import('../demo/seed-demo.ts'),
-        import('../demo/demo-directory.ts'),
-        import('../dashboard.ts'),
-        import('../../features/users/actions/first-owner-code.ts'),
-      ])
+      const [{ startService }, { seedFirstDemo }, { startDemoDirectory }, { isDashboardBuilt }, { newFirstOwnerCode }] =
+        await Promise.all([
+          import('../main.ts'),
+          import('../demo/seed-demo.ts'),
+          import('../demo/demo-directory.ts'),
+          import('../dashboard.ts'),
+          import('../../features/users/actions/first-owner-code.ts'),
+        ])
       const service = await startService(settings, { log, database, onProgress: showProgress })
       let directory: Awaited<ReturnType<typeof startDemoDirectory>> | undefined
       let workerProcess: WorkerProcess | undefined
