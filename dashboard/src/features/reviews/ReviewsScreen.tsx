@@ -8,7 +8,7 @@ import { Loading, Query } from '../../parts/feedback/Query.tsx'
 import { LeaveGuard } from '../../parts/form/LeaveGuard.tsx'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useQueryState } from '../../parts/url/use-query-state.ts'
+import { useQueryState, useUrlDialog } from '../../parts/url/use-query-state.ts'
 import { FIRST_PAGE, type Filters, readFilters } from './filters.ts'
 import { RatingLine } from './RatingSummary.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
@@ -18,6 +18,7 @@ import { useReplyDrafts } from './reply-drafts.ts'
 const TemplatesDialog = lazy(() => import('./templates/TemplatesDialog.tsx'))
 const AskDialog = lazy(() => import('./requests/RequestReviewsDialog.tsx'))
 const Report = lazy(() => import('./report/Report.tsx'))
+const ImportReviewsDialog = lazy(() => import('./sources/ImportReviewsDialog.tsx'))
 const ReviewSources = lazy(() => import('./sources/ReviewSources.tsx'))
 
 export default function ReviewsScreen() {
@@ -27,6 +28,8 @@ export default function ReviewsScreen() {
   const summary = useOperation('getReviewSummary', { params: { businessId } })
   const [areTemplatesOpen, templates] = useDisclosure()
   const [isAsking, asking] = useDisclosure()
+  // Here, because the sources are shown elsewhere once there are reviews.
+  const file = useUrlDialog('file')
   const [drafts, putDraft] = useReplyDrafts()
   return (
     <Page
@@ -45,6 +48,7 @@ export default function ReviewsScreen() {
       <Suspense>
         {areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}
         {isAsking && <AskDialog onClose={asking.close} />}
+        {file.isOpen && <ImportReviewsDialog onClose={file.close} />}
       </Suspense>
       <Query
         of={summary}

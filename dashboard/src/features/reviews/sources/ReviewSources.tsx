@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAllPages } from '../../../parts/api/all-pages.ts'
 import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
@@ -12,8 +12,6 @@ import { useUrlDialog } from '../../../parts/url/use-query-state.ts'
 import { type AddedPush, AddSourceDialog } from './AddSourceDialog.tsx'
 import { SourceTable } from './SourceTable.tsx'
 import { usePulls } from './use-pulls.ts'
-
-const ImportReviewsDialog = lazy(() => import('./ImportReviewsDialog.tsx'))
 
 /** Where the reviews of a location, or of all locations below a business, come from. */
 export default function ReviewSources() {
@@ -58,7 +56,6 @@ export default function ReviewSources() {
           <SourceTable links={sourceLinks} showsLocation={type !== 'location'} pulls={pulls} onRotated={setPush} />
         )}
       </Query>
-      <Suspense>{file.isOpen && <ImportReviewsDialog onClose={file.close} />}</Suspense>
       {add && dialog.isOpen && <AddSourceDialog onClose={dialog.close} onPush={setPush} />}
       {push && (
         <OneTimeSecret
