@@ -2150,8 +2150,8 @@ export type NewSurveyResponse = {
 
 export type NewUser = {
   /**
-   * First name, at most 50 characters. If empty, an existing user keeps the name, and a new one is asked
-   * for it when accepting the invitation.
+   * First name, 1 to 50 characters. In the dashboard it may be empty: a new user is then asked for it
+   * when accepting the invitation.
    */
   firstName: string
   /** Last name, at most 50 characters (1059). */

@@ -67,7 +67,7 @@ export const NewUser = named('NewUser', {
   firstName: Type.String({
     maxLength: 50,
     description:
-      'First name, at most 50 characters. If empty, an existing user keeps the name, and a new one is asked for it when accepting the invitation.',
+      'First name, 1 to 50 characters. In the dashboard it may be empty: a new user is then asked for it when accepting the invitation.',
   }),
   lastName: LastName,
   userEmailId: Type.Optional(UserEmail),

@@ -148,10 +148,20 @@ test('a last name has at most 50 characters, counted in code points (1059)', asy
   }
 })
 
+test('a key names new people (1000), and can send back one whom a person has invited without a name', async () => {
+  const scene = await fresh()
+  const { id } = await scene.given.business()
+  const nameless = { firstName: '', lastName: '' }
+  assert.equal((await signUp(scene.call, id, nameless)).body.code, 1000)
+  const { act } = await signedIn(scene, { [id]: 'owner' })
+  const { body } = await signUp(act, id, nameless)
+  assert.deepEqual((await signUp(scene.call, id, nameless)).body, body)
+})
+
 test('names everything that is wrong with a person (1000)', async () => {
   const { call, given } = await fresh()
   const { id } = await given.business()
-  const { body } = await signUp(call, id, { firstName: 'a\nb', lastName: 'a\r\nBcc: b', userEmailId: 'nobody' })
+  const { body } = await signUp(call, id, { firstName: ' ', lastName: 'a\r\nBcc: b', userEmailId: 'nobody' })
   assert.equal(body.code, 1000)
   for (const field of ['firstName', 'lastName', 'userEmailId']) assert.match(body.message, new RegExp(`${field} \\(`))
   for (const wrong of [{ userRole: 'root' }, { sendInvite: 'yes' }, { lastName: 5 }, { lastName: undefined }]) {

@@ -9,7 +9,7 @@ import { maySeePerson } from '../actions/authorise.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
 import { invitationExpiry } from '../rules/mail-links.ts'
-import { type Person, parseInvitee, signUpEmail } from '../rules/person.ts'
+import { type Person, parseInvitee, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
 import {
   countOtherOwnerGrants,
@@ -74,11 +74,13 @@ export const signUpUser = defineOperation({
   },
   response: SignedUpUser,
   errors: ['BUSINESS_NOT_FOUND', 'LAST_NAME_TOO_LONG'],
-  handle: ({ headers, body }, context) => {
-    const { db, partnerId, now, withinReach, emit, record, fail } = context
+  handle: async ({ headers, body }, context) => {
+    const { db, partnerId, author, now, withinReach, emit, record, fail } = context
     const { userRole, access, sendInvite = access === undefined } = body
     const requestedEmail = signUpEmail(body) ?? fail('INPUT_INVALID', { field: 'userEmailId', rule: 'is missing' })
-    const parsed = parseInvitee({ ...body, email: requestedEmail })
+    // A key names everybody, but may send back a user who has no name yet.
+    const needsName = author.keyId !== undefined && (await findUser(db, partnerId, requestedEmail))?.firstName !== ''
+    const parsed = (needsName ? parsePerson : parseInvitee)({ ...body, email: requestedEmail })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const business =
