@@ -8,6 +8,7 @@ import type { DirectoryJobContext } from '../features/publishing/jobs/run-at-dir
 import type { AggregationJobContext } from '../features/reviews/jobs/pull-reviews.ts'
 import type { SearchAiContext } from '../features/search-ai/jobs/run-search-ai.ts'
 import type { WebhookContext } from '../features/webhooks/jobs/deliver-webhooks.ts'
+import { loadSampleData, type SampleDataContext } from './demo/sample-data.ts'
 import { features } from './features.ts'
 
 /** The combined context of all jobs. */
@@ -18,10 +19,12 @@ export type WorkerContext = AggregationJobContext &
   FileImportContext &
   MailContext &
   MediaContext &
+  SampleDataContext &
   SearchAiContext &
   WebhookContext
 
 export const jobs: readonly Job<WorkerContext>[] = [
   ...features.flatMap(({ jobs = [] }) => jobs),
   removeOldIdempotencyAnswers,
+  loadSampleData,
 ]

@@ -1,6 +1,7 @@
 import { createKey, getKeyUsage, listKeys, revokeKey } from '../core/access/key-operations.ts'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import type { Feature } from '../core/operation/feature.ts'
+import { addSampleData, getSampleData, removeSampleData } from './demo/sample-data.ts'
 import { features } from './features.ts'
 
 /** The chapters of the documentation, in their order. */
@@ -29,7 +30,7 @@ const placeOf = ({ audience, specNumber, group }: AnyOperation) =>
 
 /** What core and the app bring. */
 export const others = {
-  operations: [listKeys, createKey, revokeKey, getKeyUsage],
+  operations: [listKeys, createKey, revokeKey, getKeyUsage, getSampleData, addSampleData, removeSampleData],
   auditActions: {
     'keys create': 'created an API key',
     'keys revoke': 'revoked an API key',

@@ -38,6 +38,7 @@ const REST = `
   insert into source_link_messages (link_id, message_id) select min(id), 'msg' from source_links;
   update survey_responses set review_id = (select min(id) from reviews)
     where id = (select min(id) from survey_responses where contact_id is not null);
+  insert into sample_data (partner_id) select id from partners limit 1;
   insert into workers (job) values ('deliver-webhooks');
   update webhook_deliveries set worker = (select max(id) from workers);
   insert into file_imports (partner_id, business_id, kind, author, bytes)

@@ -20,16 +20,13 @@ export const serveCommand = () =>
       const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
       const database = connectService(settings, showProgress, onWaiting)
       await Promise.race([waiting, database])
-      const [{ startService }, { seedFirstDemo }, { startDemoDirectory }, { isDashboardBuilt }, { newFirstOwnerCode }] =
-        await Promise.all([
-          import('../main.ts'),
-          import('../demo/seed-demo.ts'),
-          import('../demo/demo-directory.ts'),
-          import('../dashboard.ts'),
-          import('../../features/users/actions/first-owner-code.ts'),
-        ])
+      const [{ startService }, { seedFirstDemo }, { isDashboardBuilt }, { newFirstOwnerCode }] = await Promise.all([
+        import('../main.ts'),
+        import('../demo/seed-demo.ts'),
+        import('../dashboard.ts'),
+        import('../../features/users/actions/first-owner-code.ts'),
+      ])
       const service = await startService(settings, { log, database, onProgress: showProgress })
-      let directory: Awaited<ReturnType<typeof startDemoDirectory>> | undefined
       let workerProcess: WorkerProcess | undefined
       const graceSeconds = shutdownGraceOf(settings, Boolean(process.stdout.isTTY))
       const announce = () => {
@@ -40,7 +37,7 @@ export const serveCommand = () =>
       stopOnSignal({
         leaving: { announce, graceSeconds },
         close: async () => {
-          await Promise.all([workerProcess?.close(), directory?.close()])
+          await workerProcess?.close()
           await service.close()
           await stopTracing()
         },
@@ -48,7 +45,6 @@ export const serveCommand = () =>
       })
       const { engines, dataDir } = settings
       const demo = settings.demo ? await seedFirstDemo({ ...service, engines, dataDir }, showProgress) : undefined
-      directory = await startDemoDirectory({ ...service, dataDir })
       if (!isDashboardBuilt()) console.log('The dashboard was not built. To build it: npm ci && npm run build')
       const code = await newFirstOwnerCode(service.db, service.secret)
       // Printed last and at once, so that what is shown only once does not scroll away.

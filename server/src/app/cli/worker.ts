@@ -16,6 +16,7 @@ import { startTracing } from '../../core/platform/tracing/start-tracing.ts'
 import { tracedDatabase } from '../../core/platform/tracing/traced-database.ts'
 import { openSecret } from '../../core/store/open-secret.ts'
 import { openMediaFiles } from '../../features/media/files/open-media-files.ts'
+import { closeDemoDirectory, runDemoDirectory } from '../demo/demo-directory.ts'
 import { migrateEverything } from '../migrate-everything.ts'
 import { startWorker } from '../worker.ts'
 import type { WorkerMeasurement } from '../worker-process.ts'
@@ -52,6 +53,8 @@ export const workerCommand = () =>
       // Before any job runs, because the command fails if the port is in use.
       const metrics = settings.workerMetricsPort === undefined ? undefined : await openMetrics(settings, db)
       if (metrics) closings.push(metrics.close)
+      await runDemoDirectory({ db, secret, dataDir: settings.dataDir })
+      closings.push(closeDemoDirectory)
       const worker = await startWorker(
         db,
         log,
@@ -62,6 +65,7 @@ export const workerCommand = () =>
           mailsPerSecond: settings.campaignRate,
           files: openMediaFiles(settings),
           engines: settings.engines,
+          dataDir: settings.dataDir,
           webhooks: settings.webhooks,
           baseUrl: () => findPublicUrl(settings),
         },

@@ -10,7 +10,7 @@ export const distributed: readonly Distributed[] = [
   {
     key: 'partner_id',
     tables:
-      'api_keys audit_entries bulk_connections bulk_edits businesses campaigns consent_changes contacts directory_grants file_imports idempotency_keys imported_locations opt_outs products removals review_sources services suppressions themes users webhook_subscriptions'.split(
+      'api_keys audit_entries bulk_connections bulk_edits businesses campaigns consent_changes contacts directory_grants file_imports idempotency_keys imported_locations opt_outs products removals review_sources sample_data services suppressions themes users webhook_subscriptions'.split(
         ' ',
       ),
   },
@@ -113,7 +113,7 @@ export const acrossPartners: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   'A job looks for the next work of any partner':
-    'claim-bulk-connection claim-catalogue-change find-next-tree-to-read list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-alert-mails list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-file-imports list-partners-with-media-checks list-partners-with-invitations list-partners-with-moves list-partners-with-password-resets list-partners-with-pulls list-partners-with-replies list-partners-with-report-mails list-partners-with-search-ai list-partners-with-search-ai-questions list-partners-with-webhook-deliveries schedule-instant-alert-mails take-publish-requests list-partners-with-publications list-partners-with-removals'.split(
+    'claim-bulk-connection claim-catalogue-change find-next-tree-to-read list-deleted-businesses list-deleted-competitors list-done-search-ai-runs list-other-analysis-versions list-partners-to-plan list-partners-with-alert-mails list-partners-with-bulk-edits list-partners-with-campaign-messages list-partners-with-file-imports list-partners-with-media-checks list-partners-with-invitations list-partners-with-moves list-partners-with-password-resets list-partners-with-pulls list-partners-with-replies list-partners-with-report-mails list-partners-without-sample-data list-partners-with-search-ai list-partners-with-search-ai-questions list-partners-with-webhook-deliveries schedule-instant-alert-mails take-publish-requests list-partners-with-publications list-partners-with-removals'.split(
       ' ',
     ),
   'A job ends or removes what is over, of all partners':

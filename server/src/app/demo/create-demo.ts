@@ -24,15 +24,15 @@ import bodies from './files/bodies.json' with { type: 'json' }
 import { importDemoCompetitor, importDemoFiles } from './import-demo-files.ts'
 import { createDemoUsers } from './users-and-keys.ts'
 
-/** Creates a group of bakeries with everything the dashboard shows, and a reseller with a shop. */
-export async function createDemo(context: DemoContext) {
+/** Creates a group of bakeries with everything the dashboard shows, and a reseller with a shop. `nameOf` names the two. */
+export async function createDemo(context: DemoContext, nameOf = (name: string) => name) {
   const create = async (body: object) =>
     (await run<{ businessId: number }>(createBusiness, { body }, context)).businessId
-  const groupId = await create(bodies.group)
+  const groupId = await create({ ...bodies.group, name: nameOf(bodies.group.name) })
   for (const body of bodies.customFields)
     await run(createCustomField, { params: { businessNumber: groupId }, body }, context)
   const locationIds = await importDemoFiles(context, groupId)
-  const resellerId = await create(bodies.reseller)
+  const resellerId = await create({ ...bodies.reseller, name: nameOf(bodies.reseller.name) })
   await create({ ...bodies.cycles, parentId: resellerId })
   await createDemoUsers(context, groupId, resellerId)
   await editInBulk(context, groupId)
@@ -50,7 +50,7 @@ export async function createDemo(context: DemoContext) {
   await createAnsweredSurvey(context, groupId, locationIds)
   await createCampaigns(context, groupId)
   await createCompetitors(context, groupId)
-  return { groupId, locationIds }
+  return { groupId, resellerId, locationIds }
 }
 
 /** A finished bulk edit that can be undone. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
+import { SAMPLE_DIRECTORY } from '../../features/publishing/contract/directory.ts'
 import type {
   DirectoryListing,
   StoredReview,
@@ -19,7 +20,7 @@ import {
 } from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const
-export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`
+export const demoNameOf = (view: (typeof demoViews)[number]) => `${SAMPLE_DIRECTORY}${view}`
 
 /** Derived from the installation's secret, so that it need not be stored. */
 export const demoCredentials = (secret: Secret) => ({
@@ -75,4 +76,16 @@ export async function startDemoDirectory({ db, secret, dataDir, now }: DemoDirec
     save()
   }
   return { ...server, close }
+}
+
+let running: ReferenceServer | undefined
+
+/** Starts them in this process. */
+export async function runDemoDirectory(parts: DemoDirectoryParts) {
+  running = await startDemoDirectory(parts)
+}
+
+export async function closeDemoDirectory() {
+  await running?.close()
+  running = undefined
 }

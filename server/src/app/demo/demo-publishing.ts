@@ -6,6 +6,7 @@ import { connectLocationsBy } from '../../features/publishing/jobs/connect-locat
 import { publishListingsBy } from '../../features/publishing/jobs/publish-listings.ts'
 import { queuePublicationsBy } from '../../features/publishing/jobs/queue-publications.ts'
 import { connectDirectory } from '../../features/publishing/operations/connect-directory.ts'
+import { findDirectory } from '../../features/publishing/store/directories.ts'
 import { insertDirectoryGrants } from '../../features/publishing/store/directory-grants.ts'
 import type { Review } from '../../features/reviews/contract/review.ts'
 import { pullReviewsBy } from '../../features/reviews/jobs/pull-reviews.ts'
@@ -38,8 +39,9 @@ async function publishAll(context: DemoContext, { dataDir, groupId, locationIds,
   for (const view of demoViews) {
     const policy = { windowMs: 5 * 60_000, checkEveryMs: 86_400_000, rate: undefined }
     const directory = { name: demoNameOf(view), view, transport: 'protocol' as const, url: '', ...policy }
-    const id = await defineDirectory(db, secret, directory, demoCredentials(secret))
-    if (id !== undefined) await insertDirectoryGrants(db, id, [context.partnerId])
+    await defineDirectory(db, secret, directory, demoCredentials(secret))
+    const { id } = (await findDirectory(db, directory.name)) as { id: number }
+    await insertDirectoryGrants(db, id, [context.partnerId])
   }
   const server = await startDemoDirectory({ db, secret, dataDir, now: () => now })
   try {

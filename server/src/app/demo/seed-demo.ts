@@ -42,11 +42,24 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
  * Loads the demo once, even if processes start together, and creates a key each time. The sign-in is undefined if the
  * owner already has a password.
  */
-export async function seedDemo({ db, secret, files, engines, dataDir, url }: DemoParts) {
+export const seedDemo = (parts: DemoParts) =>
+  loadDemo(parts, (onNew) => seedRows(parts.db, parts.secret, onNew))
+
+interface SeededRows {
+  readonly partnerId: number
+  /** Undefined if they already existed. */
+  readonly businesses: Awaited<ReturnType<typeof createDemo>> | undefined
+}
+
+/** Creates the rows, all or nothing, and then what takes requests and threads. */
+export async function loadDemo<Rows extends SeededRows>(
+  { db, secret, files, engines, dataDir, url }: DemoParts,
+  seedRows: (onNew: () => void) => Promise<Rows>,
+) {
   const readers = readersAhead()
   try {
     // Texts are analysed in a thread that is slow to load, so it is loaded while the rows are created.
-    const { businesses, ...demo } = await seedRows(db, secret, readers.begin)
+    const { businesses, ...demo } = await seedRows(readers.begin)
     if (!businesses) return { ...demo, siteNumber: undefined }
     const { groupId, locationIds } = businesses
     const bakeryId = locationIds[0] as number

@@ -157,6 +157,13 @@ create table businesses (
   -- cannot be below one of another partner.
   constraint child_keeps_its_parent foreign key (partner_id, parent_id) references businesses (partner_id, id)
 );
+-- The sample data that an owner has asked for. No location of it is published to a real directory.
+create table sample_data (
+  partner_id bigint primary key references partners (id),
+  -- The top-level businesses. Null: not loaded yet.
+  business_ids bigint[]
+);
+
 create index businesses_parent on businesses (partner_id, parent_id);
 -- What a key reaches is read from here.
 create index businesses_top on businesses (partner_id, id) where parent_id is null;

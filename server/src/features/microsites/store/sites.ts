@@ -73,9 +73,9 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   where number = $1`,
 )
 
-/** The sitemap contains only locations with a written listing. */
+/** The sitemap contains only locations with a written listing, and no sample data. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
-  where type = 'location' and ${HAS_PAGE}`
+  where type = 'location' and ${HAS_PAGE} and not ${IS_SAMPLE}`
 
 /** Ids are never reused, so a block always contains the same locations, except deleted ones. */
 const BLOCK_SIZE = 10_000

@@ -1,4 +1,5 @@
 import { slow } from '../../../core/store/query.ts'
+import { IS_SAMPLE } from '../../businesses/store/sample-data.ts'
 
 export interface SetupProgress {
   /** The first location that the person has access to. */
@@ -10,12 +11,12 @@ export interface SetupProgress {
   readonly hasCustomers: boolean
   readonly hasColleague: boolean
 }
-/** The progress of the first steps, for everything a person has access to. */
+/** The progress of the first steps, for everything a person has access to except sample data. */
 export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, userId: number]>(
   'find-setup-progress',
   `with granted as materialized (
     select businesses.id from user_grants grants join businesses on businesses.id = grants.business_id
-    where partner_id = $1 and user_id = $2
+    where partner_id = $1 and user_id = $2 and not ${IS_SAMPLE}
   ),
   reach as materialized (
     select distinct b.id, type, number, parent_id from granted join business_ancestors on ancestor_id = granted.id

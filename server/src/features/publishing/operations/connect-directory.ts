@@ -3,8 +3,9 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
+import { isSampleBusiness } from '../../businesses/store/sample-data.ts'
 import { findBulkState } from '../actions/publication-states.ts'
-import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
+import { ConnectedDirectory, Credentials, DirectoryName, SAMPLE_DIRECTORY } from '../contract/directory.ts'
 import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
 import { sealCredentials } from '../directories/sealed-credentials.ts'
 import { violationsOfCredentials } from '../rules/credentials.ts'
@@ -13,6 +14,7 @@ import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { connectPublications, forgetPublications } from '../store/publications.ts'
 import { cancelRemovals } from '../store/removals.ts'
 
+const SAMPLE = 'businessNumber (sample data is not published to real directories)'
 const RESELLER = 'businessNumber (a reseller has no listing: send one of its enterprises or locations)'
 
 export const connectDirectory = defineOperation({
@@ -53,6 +55,8 @@ export const connectDirectory = defineOperation({
       const violations = credentials ? violationsOfCredentials(granted.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
+      const isReal = granted.transport !== 'internal' && !granted.name.startsWith(SAMPLE_DIRECTORY)
+      if (isReal && (await isSampleBusiness(db, partnerId, id))) return fail('INPUT_INVALID', SAMPLE)
       const { name: directory, view } = granted
       await record(db, {
         businessId: id,
