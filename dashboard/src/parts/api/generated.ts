@@ -593,6 +593,14 @@ export type RevokedKey = {
   keyId: number
 }
 
+export type SampleData = {
+  /**
+   * offered: to an owner of everything, while the service has no other partner and the account no
+   * location. Sample data is never published to real directories.
+   */
+  state: 'none' | 'offered' | 'loading' | 'loaded'
+}
+
 export type Session = {
   user: {
     userId: number
@@ -1122,6 +1130,18 @@ export interface Operations extends ClientOperations {
     }
     response: KeyUsage
   }
+  /** Get whether there is sample data */
+  getSampleData: {
+    response: SampleData
+  }
+  /** Load sample data in the background */
+  addSampleData: {
+    response: SampleData
+  }
+  /** Delete the sample data */
+  removeSampleData: {
+    response: SampleData
+  }
 }
 
 export type OperationId = keyof Operations
@@ -1189,4 +1209,7 @@ export const operations = {
   createKey: { method: 'POST', path: '/console/keys', idempotent: false },
   revokeKey: { method: 'DELETE', path: '/console/keys/{keyId}', idempotent: false },
   getKeyUsage: { method: 'GET', path: '/console/usage', idempotent: false },
+  getSampleData: { method: 'GET', path: '/console/sample-data', idempotent: false },
+  addSampleData: { method: 'POST', path: '/console/sample-data', idempotent: false },
+  removeSampleData: { method: 'DELETE', path: '/console/sample-data', idempotent: false },
 } as const

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { createKey } from '../../core/access/change-keys.ts'
 import { withDatabase } from '../../core/cli/with-database.ts'
-import type { Database, Db } from '../../core/platform/database.ts'
+import type { Db } from '../../core/platform/database.ts'
 import type { MediaFiles } from '../../core/platform/media-files/media-files.ts'
 import { findPublicUrl } from '../../core/platform/running-service.ts'
 import type { Secret } from '../../core/platform/secret.ts'
@@ -22,7 +22,7 @@ import { createDemoKeys, demoOwner, letDemoOwnerIn } from './users-and-keys.ts'
 const PARTNER = 'Demo'
 
 export interface DemoParts {
-  readonly db: Database
+  readonly db: Db
   readonly secret: Secret
   readonly files: MediaFiles
   readonly engines: EngineSettings
@@ -42,8 +42,7 @@ export async function seedFirstDemo(parts: DemoParts, onProgress: (message: stri
  * Loads the demo once, even if processes start together, and creates a key each time. The sign-in is undefined if the
  * owner already has a password.
  */
-export const seedDemo = (parts: DemoParts) =>
-  loadDemo(parts, (onNew) => seedRows(parts.db, parts.secret, onNew))
+export const seedDemo = (parts: DemoParts) => loadDemo(parts, (onNew) => seedRows(parts.db, parts.secret, onNew))
 
 interface SeededRows {
   readonly partnerId: number

@@ -19,6 +19,7 @@ import { formatHealth } from '../health.ts'
 import { FIRST_PAGE, type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
 import { LocationFilters, SORTS } from './LocationFilters.tsx'
 import { LocationTable } from './LocationTable.tsx'
+import { SampleDataNotice, TrySampleData } from './SampleData.tsx'
 import { Setup } from './Setup.tsx'
 
 export default function LocationsScreen() {
@@ -32,6 +33,7 @@ export default function LocationsScreen() {
       description="All locations that you have access to, with the health of their listings, directories and images."
       actions={<LocationActions />}
     >
+      <SampleDataNotice />
       <Setup />
       <PagedQuery of={locationsQuery} lines={8}>
         {({ locations, total, directories, hasMore }) =>
@@ -110,7 +112,7 @@ const formatTotal = (kind: Filters['kind'], total: number) => {
 }
 
 const Nothing = () => (
-  <EmptyState icon="pin" title="No locations yet">
+  <EmptyState icon="pin" title="No locations yet" action={<TrySampleData />}>
     Add a location or import a CSV file. If you don't see these buttons, ask an admin for access.
   </EmptyState>
 )
