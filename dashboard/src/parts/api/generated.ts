@@ -599,6 +599,8 @@ export type SampleData = {
    * location. Sample data is never published to real directories.
    */
   state: 'none' | 'offered' | 'loading' | 'loaded'
+  /** First of the sample businesses. */
+  businessNumber: BusinessNumber | null
 }
 
 export type Session = {

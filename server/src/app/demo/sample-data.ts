@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { BusinessNumber } from '../../core/contract/business.ts'
 import { named } from '../../core/contract/named.ts'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
 import { defineFact } from '../../core/jobs/facts.ts'
@@ -32,14 +33,16 @@ const SampleData = named('SampleData', {
     description:
       'offered: to an owner of everything, while the service has no other partner and the account no location. Sample data is never published to real directories.',
   }),
+  businessNumber: Type.Union([BusinessNumber, Type.Null()], { description: 'First of the sample businesses.' }),
 })
 
 async function showSampleData({ db, partnerId }: Pick<PersonContext<never>, 'db' | 'partnerId'>) {
-  const { isLoading, businessIds, hasLocations } = await findSampleData(db, partnerId)
-  if (isLoading || businessIds.length > 0) return { state: isLoading ? ('loading' as const) : ('loaded' as const) }
+  const { isLoading, businessNumber, businessIds, hasLocations } = await findSampleData(db, partnerId)
+  if (isLoading || businessIds.length > 0)
+    return { state: isLoading ? ('loading' as const) : ('loaded' as const), businessNumber }
   // Loading also runs what is due for other partners, with a clock that is behind.
   const isOffered = !hasLocations && (await countPartners(db)) === 1
-  return { state: isOffered ? ('offered' as const) : ('none' as const) }
+  return { state: isOffered ? ('offered' as const) : ('none' as const), businessNumber: null }
 }
 
 const access = { role: 'owner', at: 'partner' } as const
@@ -53,7 +56,7 @@ export const getSampleData = defineOperation({
   summary: 'Get whether there is sample data',
   access,
   input: {},
-  example: { request: {}, response: { state: 'offered' } },
+  example: { request: {}, response: { state: 'offered', businessNumber: null } },
   response: SampleData,
   errors: [],
   handle: (_, context) => showSampleData(context),
@@ -69,7 +72,7 @@ export const addSampleData = defineOperation({
   description: 'Does nothing unless it is offered.',
   access,
   input: {},
-  example: { request: {}, response: { state: 'loading' } },
+  example: { request: {}, response: { state: 'loading', businessNumber: null } },
   response: SampleData,
   errors: [],
   handle: (_, { db, partnerId, emit }) =>
@@ -90,14 +93,14 @@ export const removeSampleData = defineOperation({
   description: 'The sample businesses and everything below them.',
   access,
   input: {},
-  example: { request: {}, response: { state: 'offered' } },
+  example: { request: {}, response: { state: 'offered', businessNumber: null } },
   response: SampleData,
   errors: [],
   handle: (_, context) =>
     context.db.transaction(async (db) => {
       const { partnerId } = context
       const { isLoading, businessIds } = await findSampleData(db, partnerId)
-      if (isLoading) return { state: 'loading' as const }
+      if (isLoading) return showSampleData({ db, partnerId })
       for (const business_Id of businessIds)
         await deleteBusiness.handle(
           { params: { business_Id }, query: { unpublish: false } },

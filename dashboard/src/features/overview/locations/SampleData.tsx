@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useOperation, useOperationMutation } from '../../../parts/api/operations.ts'
 import { useMayEverywhere } from '../../../parts/api/session.ts'
@@ -9,16 +10,16 @@ import { showError, showSuccess } from '../../../parts/feedback/toast.ts'
 const POLL_MS = 1_000
 
 /** Undefined for people who may not load or remove it. */
-function useSampleDataState() {
+function useSampleData() {
   const may = useMayEverywhere()
   const pollMs = ({ state }: { readonly state: string }) => (state === 'loading' ? POLL_MS : undefined)
   const { data } = useOperation('getSampleData', {}, { enabled: may('getSampleData'), alwaysFresh: true, pollMs })
-  return data?.state
+  return data
 }
 
 /** In the empty list of locations. */
 export function TrySampleData() {
-  const state = useSampleDataState()
+  const state = useSampleData()?.state
   const add = useOperationMutation('addSampleData', ['getSampleData'])
   if (state !== 'offered' || add.isPending) return null
   return (
@@ -31,7 +32,7 @@ export function TrySampleData() {
 /** Says that sample data is being loaded, or that there is some, and removes it. */
 export function SampleDataNotice() {
   const queries = useQueryClient()
-  const state = useSampleDataState()
+  const { state, businessNumber } = useSampleData() ?? {}
   const before = useRef(state)
   const remove = useOperationMutation('removeSampleData')
   useEffect(() => {
@@ -67,11 +68,18 @@ export function SampleDataNotice() {
     <Alert color="gray">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          The businesses marked "(sample)" are sample data. It is never published to real directories.
+          Businesses marked "(sample)" are sample data, which is never published to real directories.
         </Text>
-        <Button variant="default" size="xs" loading={remove.isPending} onClick={ask}>
-          Remove sample data
-        </Button>
+        <Group gap="xs">
+          {businessNumber && (
+            <Button component={Link} to={`/app/business/${businessNumber}/home`} variant="default" size="xs">
+              Look around
+            </Button>
+          )}
+          <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={ask}>
+            Remove sample data
+          </Button>
+        </Group>
       </Group>
     </Alert>
   )

@@ -37,6 +37,8 @@ export const removeSampleDataOf = quick.run<[partnerId: number]>(
 
 export interface SampleData {
   readonly isLoading: boolean
+  /** The number of its first business. */
+  readonly businessNumber: number | null
   /** Everything in it, the lowest first, so that nothing is above what follows. */
   readonly businessIds: readonly number[]
   /** Whether the partner has a location that is not sample data. */
@@ -45,6 +47,8 @@ export interface SampleData {
 export const findSampleData = quick.oneRow<SampleData, [partnerId: number]>(
   'find-sample-data',
   `select exists (select from sample_data where partner_id = $1 and business_ids is null) as "isLoading",
+    (select number from sample_data join businesses using (partner_id) where partner_id = $1 and id = business_ids[1])
+      as "businessNumber",
     array(
       select id from businesses where partner_id = $1 and ${IS_SAMPLE} order by (
         select count(*) from business_ancestors above where above.business_id = businesses.id
