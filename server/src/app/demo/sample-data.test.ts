@@ -67,7 +67,7 @@ test('the owner of an empty account tries sample data, which stays out of real d
 })
 
 test('sample data is offered neither beside real data, nor to an admin, nor in a service of several partners', async () => {
-  const { top, owner, state, given, ...made } = await emptyAccount(second)
+  const { top, owner, given, ...made } = await emptyAccount(second)
   const admin = await signedIn(made, { [top.id]: 'admin' })
   assert.equal((await admin.act(addSampleData)).body.code, 1171)
   await given.business({ parentId: top.id })
