@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../core/platform/database.ts'
 import type { Secret } from '../../core/platform/secret.ts'
-import { SAMPLE_DIRECTORY } from '../../features/publishing/contract/directory.ts'
 import type {
   DirectoryListing,
   StoredReview,
@@ -20,7 +19,7 @@ import {
 } from '../../features/publishing/store/directories.ts'
 
 export const demoViews = ['search', 'social', 'maps'] as const
-export const demoNameOf = (view: (typeof demoViews)[number]) => `${SAMPLE_DIRECTORY}${view}`
+export const demoNameOf = (view: (typeof demoViews)[number]) => `demo-${view}`
 
 /** Derived from the installation's secret, so that it need not be stored. */
 export const demoCredentials = (secret: Secret) => ({

@@ -23,8 +23,8 @@ import { findDirectory } from '../../features/publishing/store/directories.ts'
 import { removeDirectoryGrant } from '../../features/publishing/store/directory-grants.ts'
 import { createDemo } from './create-demo.ts'
 import { demoContext } from './demo-context.ts'
-import { demoNameOf, demoViews, runDemoDirectory } from './demo-directory.ts'
-import { loadDemo } from './seed-demo.ts'
+import { closeDemoDirectory, demoNameOf, demoViews, runDemoDirectory } from './demo-directory.ts'
+import { type DemoParts, loadDemo } from './seed-demo.ts'
 
 const sampleDataRequested = defineFact('sample data requested')
 
@@ -129,25 +129,34 @@ export const loadSampleData = defineJob<SampleDataContext>({
   schedule: '11 * * * *',
   on: [sampleDataRequested],
   run: async (context) => {
-    const { db, secret } = context
+    const partnerIds = await listPartnersWithoutSampleData(context.db)
+    if (partnerIds.length === 0) return
     const parts = { ...context, url: await context.baseUrl() }
-    for (const partnerId of await listPartnersWithoutSampleData(db)) {
-      const seedRows = (onNew: () => void) =>
-        db.transaction(async (db) => {
-          if (!(await lockSampleData(db, partnerId))) return { partnerId, businesses: undefined }
-          onNew()
-          const businesses = await createDemo(demoContext(db, partnerId, secret), (name) => `${name} (sample)`)
-          await fillSampleData(db, partnerId, [businesses.groupId, businesses.resellerId])
-          return { partnerId, businesses }
-        })
-      try {
-        await loadDemo(parts, seedRows)
-      } catch (error) {
-        const { isLoading } = await findSampleData(db, partnerId)
-        if (isLoading) await removeSampleDataOf(db, partnerId)
-        throw error
-      }
+    // Loading runs the directories itself, with another clock.
+    await closeDemoDirectory()
+    try {
+      for (const partnerId of partnerIds) await loadFor(parts, partnerId)
+    } finally {
+      await runDemoDirectory(parts)
     }
-    await runDemoDirectory(parts)
   },
 })
+
+async function loadFor(parts: DemoParts, partnerId: number) {
+  const { db, secret } = parts
+  const seedRows = (onNew: () => void) =>
+    db.transaction(async (db) => {
+      if (!(await lockSampleData(db, partnerId))) return { partnerId, businesses: undefined }
+      onNew()
+      const businesses = await createDemo(demoContext(db, partnerId, secret), (name) => `${name} (sample)`)
+      await fillSampleData(db, partnerId, [businesses.groupId, businesses.resellerId])
+      return { partnerId, businesses }
+    })
+  try {
+    await loadDemo(parts, seedRows)
+  } catch (error) {
+    const { isLoading } = await findSampleData(db, partnerId)
+    if (isLoading) await removeSampleDataOf(db, partnerId)
+    throw error
+  }
+}

@@ -11,9 +11,6 @@ export const addableDirectories = ['reference', 'search-profile'] as const
 
 const instant = (description: string) => Type.String({ maxLength: 24, description: `${description} (ISO 8601, UTC)` })
 
-/** The names of directories for sample data begin with this. They are in this service. */
-export const SAMPLE_DIRECTORY = 'demo-'
-
 export const DirectoryName = Type.String({
   title: 'DirectoryName',
   examples: ['internal'],

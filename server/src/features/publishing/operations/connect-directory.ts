@@ -5,7 +5,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import { isSampleBusiness } from '../../businesses/store/sample-data.ts'
 import { findBulkState } from '../actions/publication-states.ts'
-import { ConnectedDirectory, Credentials, DirectoryName, SAMPLE_DIRECTORY } from '../contract/directory.ts'
+import { ConnectedDirectory, Credentials, DirectoryName } from '../contract/directory.ts'
 import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
 import { sealCredentials } from '../directories/sealed-credentials.ts'
 import { violationsOfCredentials } from '../rules/credentials.ts'
@@ -14,6 +14,8 @@ import { findGrantedDirectory } from '../store/directory-grants.ts'
 import { connectPublications, forgetPublications } from '../store/publications.ts'
 import { cancelRemovals } from '../store/removals.ts'
 
+/** The microsite, the reference directory, and those of sample data. */
+const IN_THIS_SERVICE = /^(?:internal|reference|demo-.*)$/
 const SAMPLE = 'businessNumber (sample data is not published to real directories)'
 const RESELLER = 'businessNumber (a reseller has no listing: send one of its enterprises or locations)'
 
@@ -55,7 +57,7 @@ export const connectDirectory = defineOperation({
       const violations = credentials ? violationsOfCredentials(granted.transport, credentials) : []
       if (violations.length > 0) return fail('INPUT_INVALID', violations)
       if (type === 'reseller') return fail('INPUT_INVALID', RESELLER)
-      const isReal = granted.transport !== 'internal' && !granted.name.startsWith(SAMPLE_DIRECTORY)
+      const isReal = !IN_THIS_SERVICE.test(granted.name)
       if (isReal && (await isSampleBusiness(db, partnerId, id))) return fail('INPUT_INVALID', SAMPLE)
       const { name: directory, view } = granted
       await record(db, {
