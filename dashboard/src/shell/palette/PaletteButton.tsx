@@ -35,7 +35,7 @@ export function PaletteButton() {
       >
         Search
       </Button>
-      <ActionIcon {...about} hiddenFrom="sm" variant="subtle" color="gray" size="lg" aria-label="Search">
+      <ActionIcon {...about} hiddenFrom="sm" variant="subtle" color="neutral" size="lg" aria-label="Search">
         <Icon name="search" />
       </ActionIcon>
       <Suspense>{isOpen && <CommandPalette onClose={palette.close} />}</Suspense>

@@ -50,7 +50,7 @@ function SignInForm() {
     <SignedOutPage title={step === 'password' ? 'Sign in' : 'Enter your code'}>
       <SignedOutForm verb="Sign in" {...submit}>
         {refusal && (
-          <Alert color="red" variant="light" role="alert">
+          <Alert color="negative" variant="light" role="alert">
             {refusal}
           </Alert>
         )}
