@@ -66,7 +66,7 @@ const meanings: Readonly<Record<Meaning, MantineColorsTuple>> = {
 }
 
 export const theme = createTheme({
-  colors: { ...meanings, accent: brand, dark },
+  colors: { ...meanings, dark },
   black: '#15211f',
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
@@ -94,7 +94,7 @@ const tint = (colour: string, percent: number) =>
   `color-mix(in srgb, var(--mantine-color-${colour}-4) ${percent}%, transparent)`
 
 const forEachColour = (variables: (colour: string) => Record<string, string>) =>
-  Object.assign({}, ...[...Object.keys(meanings), 'accent', 'gray', 'red', 'orange'].map(variables))
+  Object.assign({}, ...Object.keys(meanings).map(variables))
 
 const negativeButton = {
   '--mantine-color-negative-filled': 'var(--mantine-color-negative-7)',

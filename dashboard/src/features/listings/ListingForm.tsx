@@ -80,7 +80,7 @@ const FoldedSections = memo(
 function StateOf({ id }: { id: SectionId }) {
   const { draft, check } = useListingEditor()
   const errors = check.violations.filter(({ field }) => sectionOfField(field) === id).length
-  if (errors > 0) return <Badge color="red">{formatCount(errors, 'error to fix', 'errors to fix')}</Badge>
+  if (errors > 0) return <Badge color="negative">{formatCount(errors, 'error to fix', 'errors to fix')}</Badge>
   const filledCount = countFilledFields(draft, id)
-  return filledCount > 0 && <Badge color="gray">{filledCount} filled in</Badge>
+  return filledCount > 0 && <Badge color="neutral">{filledCount} filled in</Badge>
 }

@@ -57,7 +57,7 @@ function Conflicts() {
   if (conflicts.length === 0) return null
   return (
     <Alert
-      color="orange"
+      color="warning"
       variant="light"
       icon={<Icon name="warning" />}
       title="Someone else changed these fields too"

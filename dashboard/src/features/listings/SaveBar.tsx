@@ -43,7 +43,7 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
                 <Button
                   size="compact-sm"
                   variant="light"
-                  color="red"
+                  color="negative"
                   aria-expanded={isListed}
                   onClick={() => setListed(!isListed)}
                 >

@@ -26,7 +26,7 @@ export function ImportProgress({ file, noun }: { file: Import; noun: string }) {
         {isRunning ? `Importing: ${counts} so far` : `${counts}.`}
       </Text>
       {state === 'stopped' && (
-        <Alert color="red" variant="light" icon={<Icon name="warning" />} title="The import stopped">
+        <Alert color="negative" variant="light" icon={<Icon name="warning" />} title="The import stopped">
           {reason}
         </Alert>
       )}
@@ -55,7 +55,7 @@ function RefusedRows({ file: { importId, columns: headings, rows, refused } }: {
   ]
   return (
     <>
-      <Alert color="orange" variant="light" icon={<Icon name="warning" />}>
+      <Alert color="warning" variant="light" icon={<Icon name="warning" />}>
         <Group justify="space-between">
           <Text size="sm">
             Rows with errors were left out. Download {refused === 1 ? 'it' : 'them'}, fix the errors and import the file

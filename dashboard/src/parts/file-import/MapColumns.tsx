@@ -181,7 +181,7 @@ function columnsOf(
 function FirstRows({ file: { rows, refused, reason } }: { file: Import }) {
   if (reason) {
     return (
-      <Alert color="red" variant="light" icon={<Icon name="warning" />} role="alert">
+      <Alert color="negative" variant="light" icon={<Icon name="warning" />} role="alert">
         {reason}
       </Alert>
     )
@@ -191,7 +191,7 @@ function FirstRows({ file: { rows, refused, reason } }: { file: Import }) {
     return <Text size="sm">{rows.length === 1 ? `${intro} is valid.` : `${intro} all are valid.`}</Text>
   return (
     <Alert
-      color="orange"
+      color="warning"
       variant="light"
       icon={<Icon name="warning" />}
       title={rows.length === 1 ? `${intro} has errors` : `${intro} ${refused} ${refused === 1 ? 'has' : 'have'} errors`}

@@ -78,7 +78,7 @@ function Conflict({ faq: { theirs, keepMine, takeTheirs } }: { faq: Faq }) {
   if (!theirs) return null
   return (
     <Alert
-      color="orange"
+      color="warning"
       variant="light"
       icon={<Icon name="warning" />}
       title="Someone else changed the questions"

@@ -142,7 +142,7 @@ function MoreHours({ member }: Props) {
               <Accordion.Control>{type}</Accordion.Control>
               <ActionIcon
                 variant="subtle"
-                color="red"
+                color="negative"
                 mr="xs"
                 aria-label={`Remove hours for ${type}`}
                 onClick={() => set(Object.fromEntries(Object.entries(value).filter(([other]) => other !== type)))}

@@ -65,9 +65,9 @@ function Preview({ url }: { url: string }) {
 }
 
 const STATES = {
-  ok: { label: 'OK', colour: 'accent' },
-  pending: { label: 'Checking', colour: 'gray' },
-  refused: { label: 'Rejected', colour: 'red' },
+  ok: { label: 'OK', colour: 'positive' },
+  pending: { label: 'Checking', colour: 'neutral' },
+  refused: { label: 'Rejected', colour: 'negative' },
 } as const
 
 /** The result of the check of the saved image. */

@@ -96,7 +96,7 @@ function Photo({ medium, mayDelete }: { medium: Medium; mayDelete: boolean }) {
             size="compact-xs"
             flex="none"
             variant="subtle"
-            color="red"
+            color="negative"
             loading={remove.isPending}
             onClick={askToDelete}
           >

@@ -109,7 +109,7 @@ export function DirectoryPreview() {
 function NotSavedYet() {
   const { changed } = useListingEditor()
   return changed.length === 0 ? null : (
-    <Alert variant="light" color="orange" mb="md">
+    <Alert variant="light" color="warning" mb="md">
       The preview doesn't include your unsaved changes.
     </Alert>
   )

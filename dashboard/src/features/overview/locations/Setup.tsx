@@ -36,7 +36,7 @@ export function Setup() {
         </div>
         <ActionIcon
           variant="subtle"
-          color="gray"
+          color="neutral"
           size="lg"
           aria-label="Dismiss first steps"
           loading={dismiss.isPending}
