@@ -30,14 +30,10 @@ export function ContactTable({ contacts, onOpen }: Props) {
 }
 
 const Reach = ({ of: { email, phone } }: { of: Contact }) => (
-  <>
-    {email && (
-      <Box className="wraps" miw="12rem">
-        {email}
-      </Box>
-    )}
-    {phone && <div style={{ whiteSpace: 'nowrap' }}>{phone}</div>}
-  </>
+  <Box miw={{ base: 0, sm: '12rem' }}>
+    {email && <div className="wraps">{email}</div>}
+    {phone}
+  </Box>
 )
 
 function Allowed({ contact }: { contact: Contact }) {
