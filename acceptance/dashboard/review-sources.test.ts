@@ -89,3 +89,22 @@ test('an enterprise lists the sources of all its locations, which are added at a
   await rows.filter({ hasText: name }).first().waitFor()
   assert.equal(await page.getByRole('button', { name: 'Add review source' }).count(), 0)
 })
+
+test('the import of the first reviews of a location shows its rows with errors when it ends', { skip }, async () => {
+  const { businessNumber } = await client.createBusiness({ body: { name: 'Quay', type: 'location' } })
+  const { page } = await dashboard.visit(`/app/business/${businessNumber}/reviews`, { as: 'owner' })
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import reviews of Quay' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'reviews.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('When,Stars,Text,Site\n2026-11-02,5,Warm bread.,maps\nnever,4,No date.,maps\n'),
+  })
+  await dialog.getByText('The file has no column').waitFor()
+  await dialog.getByLabel('Import When as').selectOption('reviewDate')
+  await dialog.getByText('Of the first 2 rows, 1 has errors').waitFor()
+  await dialog.getByRole('button', { name: 'Import reviews' }).click()
+  await dialog.getByText('1 review added, 1 row with errors.').waitFor()
+  await dialog.getByRole('row', { name: /Line 3 never, 4, No date\./ }).waitFor()
+  await page.getByRole('article').getByText('Warm bread.').waitFor()
+})

@@ -87,6 +87,17 @@ test('a competitor is added with its accounts, its reviews are uploaded and comp
   await upload.getByRole('button', { name: 'Import reviews' }).click()
   await upload.getByText('2 reviews added.').waitFor()
   await upload.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Import posts of Pier Nine North' }).click()
+  const posts = page.getByRole('dialog', { name: 'Import posts of Pier Nine North' })
+  await posts.locator('input[type=file]').setInputFiles({
+    name: 'posts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Text,Network\n11/02/2026,Fresh rolls today.,social\n'),
+  })
+  await posts.getByText('The only row is valid.').waitFor()
+  await posts.getByRole('button', { name: 'Import posts' }).click()
+  await posts.getByText('1 post added.').waitFor()
+  await posts.getByRole('button', { name: 'Close' }).click()
   await eventually(async () => {
     const { competitors } = await statistics()
     return competitors.find(({ name }) => name === 'Pier Nine Cafe')?.ct === 2

@@ -74,7 +74,7 @@ export function SaveBar({ goToField }: { goToField: (field: string) => void }) {
 function ErrorList({ goToField }: { goToField: (field: string) => void }) {
   const { violations } = useListingEditor().check
   return (
-    <List aria-label="Errors to fix" size="sm" mb="sm" mah="30vh" style={{ overflowY: 'auto' }}>
+    <List aria-label="Errors to fix" size="sm" listStyleType="none" mb="sm" mah="30vh" style={{ overflowY: 'auto' }}>
       {inFormOrder(violations.map(({ field }) => field)).map((field) => (
         <List.Item key={field}>
           <Anchor component="button" type="button" size="sm" ta="left" onClick={() => goToField(field)}>
