@@ -181,7 +181,13 @@ function columnsOf(
 function FirstRows({ file: { rows, refused, reason } }: { file: Import }) {
   if (reason) {
     return (
-      <Alert color="negative" variant="light" icon={<Icon name="warning" />} role="alert">
+      <Alert
+        color="negative"
+        variant="light"
+        icon={<Icon name="warning" />}
+        role="alert"
+        title={rows.length > 0 && 'Change what the columns are imported as'}
+      >
         {reason}
       </Alert>
     )

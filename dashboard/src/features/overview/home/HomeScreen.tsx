@@ -1,6 +1,7 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useOperation } from '../../../parts/api/operations.ts'
+import { useMayAddLocations } from '../../../parts/api/session.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
@@ -63,21 +64,28 @@ const TileCard = ({ tile: { label, value, detail, isUrgent, to, search } }: { ti
   </Card>
 )
 
-const Nothing = () => (
-  <EmptyState
-    icon="pin"
-    title="No locations yet"
-    action={
-      <Group justify="center" gap="sm">
-        <Button component={Link} to="/app/locations" search={{ add: 'location' } as never}>
-          Add location
-        </Button>
-        <Button component={Link} to="/app/locations" search={{ add: 'file' } as never} variant="default">
-          Import CSV
-        </Button>
-      </Group>
-    }
-  >
-    Add a location to see its ratings, listings and directories here.
-  </EmptyState>
-)
+function Nothing() {
+  const mayAdd = useMayAddLocations()
+  return (
+    <EmptyState
+      icon="pin"
+      title="No locations yet"
+      action={
+        mayAdd && (
+          <Group justify="center" gap="sm">
+            <Button component={Link} to="/app/locations" search={{ add: 'location' } as never}>
+              Add location
+            </Button>
+            <Button component={Link} to="/app/locations" search={{ add: 'file' } as never} variant="default">
+              Import CSV
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {mayAdd
+        ? 'Add a location to see its ratings, listings and directories here.'
+        : 'An admin can add locations. Their ratings, listings and directories will be here.'}
+    </EmptyState>
+  )
+}

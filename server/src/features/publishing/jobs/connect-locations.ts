@@ -1,7 +1,8 @@
 import { defineJob } from '../../../core/jobs/define-job.ts'
+import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
-import { connectionChanged } from '../contract/facts.ts'
+import { connectionChanged, publicationsQueued } from '../contract/facts.ts'
 import { sealCredentials, unsealCredentials } from '../directories/sealed-credentials.ts'
 import {
   type BulkConnection,
@@ -16,14 +17,20 @@ import type { DirectoryJobContext } from './run-at-directories.ts'
 
 const LOCATIONS_AT_ONCE = 1_000
 
+interface ConnectLocationsContext extends DirectoryJobContext {
+  /** Starts the jobs that publish and take down. */
+  readonly emit?: Context<never>['emit']
+}
+
 /** The demo injects a clock. */
 export const connectLocationsBy = (now: () => Date) =>
-  defineJob<DirectoryJobContext>({
+  defineJob<ConnectLocationsContext>({
     name: 'connect-locations',
     schedule: '*/10 * * * *',
     on: [connectionChanged],
-    run: async ({ db, signal, secret }) => {
-      while (await db.transaction((db) => connectBatch(db, secret, now()))) signal.throwIfAborted()
+    run: async ({ db, signal, secret, emit }) => {
+      const connectNext = (db: Db) => connectBatch(db, secret, now(), emit)
+      while (await db.transaction(connectNext)) signal.throwIfAborted()
     },
   })
 
@@ -33,11 +40,17 @@ export const connectLocationsBy = (now: () => Date) =>
  */
 export const connectLocations = connectLocationsBy(() => new Date())
 
-async function connectBatch(db: Db, secret: Secret, now: Date): Promise<boolean> {
+async function connectBatch(
+  db: Db,
+  secret: Secret,
+  now: Date,
+  emit: ConnectLocationsContext['emit'],
+): Promise<boolean> {
   const bulk = await claimBulkConnection(db)
   if (!bulk) return false
   const locationIds = await lockNextLocations(db, bulk, LOCATIONS_AT_ONCE)
   await changeConnections(db, secret, bulk, locationIds, now)
+  await emit?.(db, publicationsQueued)
   const last = locationIds.at(-1)
   if (last !== undefined && locationIds.length === LOCATIONS_AT_ONCE) await moveBulkConnectionOn(db, bulk, last)
   else await removeBulkConnection(db, bulk)

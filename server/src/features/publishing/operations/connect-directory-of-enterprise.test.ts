@@ -5,6 +5,7 @@ import { secretOf } from '../../../core/platform/secret.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenDirectory } from '../../../testing/publishing-scene.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
+import { publicationsQueued } from '../contract/facts.ts'
 import { unsealCredentials } from '../directories/sealed-credentials.ts'
 import { connectLocations } from '../jobs/connect-locations.ts'
 import { connectDirectory } from './connect-directory.ts'
@@ -205,6 +206,14 @@ test('when the enterprise is deleted before the job runs, the job does nothing',
   await call(deleteBusiness, { params: { business_Id: enterprise.id } })
   await work()
   assert.deepEqual(await states(), [null, null, null, null, null])
+})
+
+test('listings are published as soon as their locations are connected', async (t) => {
+  const { put, enterprise, db } = await scene(t)
+  await put(enterprise.number)
+  const facts: unknown[] = []
+  await connectLocations.run({ db, signal, secret, emit: async (_db, fact) => void facts.push(fact) })
+  assert.deepEqual(facts, [publicationsQueued])
 })
 
 test("a reseller is refused (1000), and another partner's enterprise is unknown (1011)", async (t) => {
