@@ -6,6 +6,7 @@ import { dyingBefore, silenceWorkers } from '../../../testing/killed-worker.ts'
 import { openSharedAnalyser, plannedBusiness, promptsOf, says } from '../../../testing/search-ai-scene.ts'
 import { getSearchAiVisibility } from '../operations/get-search-ai-visibility.ts'
 import { listSearchAiAnswers } from '../operations/list-search-ai-answers.ts'
+import { claimAnswers } from '../store/search-ai-answers.ts'
 import type { AnswerAnalyser } from './analyse-answers.ts'
 
 const POISON = 'poison'
@@ -73,6 +74,25 @@ test('an attempt that crashes the process counts, but not for the answers claime
   assert.deepEqual(await setAside(), [{ analysis_fault: 'the process ended at every try' }])
   const { answers, mentions } = await total()
   assert.deepEqual([answers, mentions], [2, 2])
+})
+
+test('an answer that was tried before is claimed first and alone, so that the others are claimed together', async (t) => {
+  const { start, work, db, partnerId, business } = await scene(t)
+  await start()
+  await work()
+  await db.execute(
+    `update search_ai_answers set analysis_version = 0, analysis_attempts = (question_id = (
+      select min(question_id) from search_ai_answers where business_id = $1
+    ))::int where business_id = $1`,
+    [business.id],
+  )
+  const { rows } = await db.execute(`insert into workers (job) values ('run-search-ai') returning id`)
+  const { id } = rows[0] as { id: number }
+  const sizes: number[] = []
+  for (let claim = 0; claim < 3; claim++) sizes.push((await claimAnswers(db, partnerId, id)).length)
+  await db.execute('delete from workers where id = $1', [id])
+  await work()
+  assert.deepEqual(sizes, [1, 2, 0])
 })
 
 test('two concurrent workers analyse each answer once', async (t) => {

@@ -41,13 +41,16 @@ export const hasAnswersToAnalyse = slow.any<[partnerId: number]>(
 export const claimAnswers = slow.rows<ClaimedAnswer, [partnerId: number, worker: number]>(
   'claim-search-ai-answers',
   `with oldest as (
-    select question_id, analysis_attempts as attempts from search_ai_answers where ${WAITING}
+    select question_id, analysis_version, analysis_attempts as attempts from search_ai_answers where ${WAITING}
     order by analysis_version, question_id limit ${ANSWERS_AT_ONCE} for update skip locked
+  ),
+  chosen as (
+    select question_id, attempts, row_number() over aged as nth, first_value(attempts) over aged as first
+    from oldest window aged as (order by analysis_version, question_id)
   ),
   claimed as (
     update search_ai_answers answer set analysis_attempts = analysis_attempts + 1, worker = $2
-    from oldest where answer.question_id = oldest.question_id
-      and (attempts = 0 or oldest.question_id = (select min(question_id) from oldest having min(attempts) > 0))
+    from chosen where answer.question_id = chosen.question_id and (nth = 1 or (attempts = 0 and first = 0))
     returning answer.question_id, raw, worker, analysis_attempts
   )
   select claimed.question_id as "questionId", run_id as "runId", claimed.worker, raw, analysis_attempts as attempts, run.facts,
