@@ -46,6 +46,13 @@ export const screens: readonly Screen[] = [
         keywords: 'file upload',
         needs: 'addLocations',
       },
+      {
+        label: 'Change several locations',
+        icon: 'edit',
+        search: {},
+        keywords: 'bulk edit holiday opening hours closures',
+        needs: 'bulkEditListings',
+      },
     ],
     load: () => import('./features/overview/locations/LocationsScreen.tsx'),
   },
@@ -117,6 +124,21 @@ export const screens: readonly Screen[] = [
         needs: 'replyToReview',
       },
       {
+        label: 'Ask for reviews',
+        icon: 'mail',
+        search: { add: 'request' },
+        keywords: 'request link qr code',
+        types: ['location'],
+      },
+      { label: 'Reply templates', icon: 'book', search: { add: 'templates' } },
+      {
+        label: 'Import reviews',
+        icon: 'upload',
+        search: { add: 'file' },
+        keywords: 'csv file upload',
+        needs: 'importReviews',
+      },
+      {
         label: 'Add review source',
         icon: 'plus',
         search: { part: 'sources', add: 'source' },
@@ -131,6 +153,14 @@ export const screens: readonly Screen[] = [
     label: 'Themes',
     icon: 'themes',
     of: 'business',
+    actions: [
+      {
+        label: 'Manage competitors',
+        icon: 'people',
+        search: { add: 'competitors' },
+        keywords: 'add import reviews posts',
+      },
+    ],
     load: () => import('./features/themes/ThemesScreen.tsx'),
   },
   {

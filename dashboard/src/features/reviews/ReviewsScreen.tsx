@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import type { ResponseOf } from '@presence/client'
 import { lazy, Suspense } from 'react'
 import { useOperation } from '../../parts/api/operations.ts'
@@ -26,8 +25,8 @@ export default function ReviewsScreen() {
   const { businessId } = business
   const [filters, change] = useQueryState(readFilters)
   const summary = useOperation('getReviewSummary', { params: { businessId } })
-  const [areTemplatesOpen, templates] = useDisclosure()
-  const [isAsking, asking] = useDisclosure()
+  const templates = useUrlDialog('templates')
+  const request = useUrlDialog('request')
   // Here, because the sources are shown elsewhere once there are reviews.
   const file = useUrlDialog('file')
   const [drafts, putDraft] = useReplyDrafts()
@@ -40,14 +39,14 @@ export default function ReviewsScreen() {
           <Button variant="default" onClick={templates.open}>
             Reply templates
           </Button>
-          {business.type === 'location' && <Button onClick={asking.open}>Ask for reviews</Button>}
+          {business.type === 'location' && <Button onClick={request.open}>Ask for reviews</Button>}
         </Group>
       }
     >
       <LeaveGuard isDirty={drafts.size > 0} what="reply" />
       <Suspense>
-        {areTemplatesOpen && <TemplatesDialog onClose={templates.close} />}
-        {isAsking && <AskDialog onClose={asking.close} />}
+        {templates.isOpen && <TemplatesDialog onClose={templates.close} />}
+        {request.isOpen && business.type === 'location' && <AskDialog onClose={request.close} />}
         {file.isOpen && <ImportReviewsDialog onClose={file.close} />}
       </Suspense>
       <Query

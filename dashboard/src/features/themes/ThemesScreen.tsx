@@ -8,7 +8,7 @@ import { formatCount } from '../../parts/format/format.ts'
 import { EmptyState } from '../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
-import { useQueryState } from '../../parts/url/use-query-state.ts'
+import { useQueryState, useUrlDialog } from '../../parts/url/use-query-state.ts'
 import { CompetitorsDialog } from './competitors/CompetitorsDialog.tsx'
 import { Examples } from './Examples.tsx'
 import { EditedThemesDialog } from './edits/EditedThemesDialog.tsx'
@@ -24,7 +24,7 @@ const POLL_MS = 5000
 export default function ThemesScreen() {
   const { businessNumber, name } = useBusiness()
   const [filters] = useQueryState(readFilters)
-  const [isOpen, dialog] = useDisclosure()
+  const dialog = useUrlDialog('competitors')
   const isSocial = filters.type === 'social'
   const progress = useOperation(
     'getThemeProgress',
@@ -89,7 +89,7 @@ export default function ThemesScreen() {
         )}
       </Query>
       <EditedThemesDialog opened={areEditsOpen} onClose={editsDialog.close} />
-      <CompetitorsDialog opened={isOpen} onClose={dialog.close} />
+      <CompetitorsDialog opened={dialog.isOpen} onClose={dialog.close} />
     </Page>
   )
 }
