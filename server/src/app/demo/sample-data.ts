@@ -100,7 +100,7 @@ export const removeSampleData = defineOperation({
     context.db.transaction(async (db) => {
       const { partnerId } = context
       const { isLoading, businessIds } = await findSampleData(db, partnerId)
-      if (isLoading) return showSampleData({ db, partnerId })
+      if (isLoading || businessIds.length === 0) return showSampleData({ db, partnerId })
       for (const business_Id of businessIds)
         await deleteBusiness.handle(
           { params: { business_Id }, query: { unpublish: false } },
