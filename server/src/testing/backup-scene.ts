@@ -39,6 +39,7 @@ const REST = `
   update survey_responses set review_id = (select min(id) from reviews)
     where id = (select min(id) from survey_responses where contact_id is not null);
   insert into sample_data (partner_id) select id from partners limit 1;
+  insert into first_owner_codes values ('\\x00ff');
   insert into workers (job) values ('deliver-webhooks');
   update webhook_deliveries set worker = (select max(id) from workers);
   insert into file_imports (partner_id, business_id, kind, author, bytes)
