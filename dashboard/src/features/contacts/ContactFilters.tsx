@@ -27,15 +27,15 @@ interface Props {
 }
 
 export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props) => (
-  <Group component="search" gap="sm" mb="lg" align="flex-end">
+  <Group component="search" gap="sm" mb="sm" align="flex-end">
     <NativeSelect
-      label="Search by"
+      aria-label="Search by"
       value={search.by}
       onChange={(event) => onSearch({ ...search, by: event.currentTarget.value as FindBy })}
       data={FIND_BY.map((value) => ({ value, label: FIND_LABELS[value] }))}
     />
     <SearchField
-      label="Search"
+      aria-label="Search"
       placeholder={FIND_HINTS[search.by]}
       flex="1 1 16rem"
       maw={400}
@@ -44,8 +44,7 @@ export const Filters = ({ search, blocked, isBusy, onSearch, onBlocked }: Props)
       rightSection={isBusy && <Loader size="xs" role="status" aria-label="Searching" />}
     />
     <NativeSelect
-      label="Show"
-      ml={{ sm: 'auto' }}
+      aria-label="Show"
       value={blocked}
       onChange={(event) => onBlocked(event.currentTarget.value)}
       data={BLOCKED}
@@ -69,12 +68,12 @@ function FieldFilter({ field, onChange }: FieldFilterProps) {
     onChange(definition && { fieldName: name, type: definition.type, value: '', from: '', to: '' })
   }
   return (
-    <Group gap="sm" w="100%" align="flex-end">
+    <Group gap="sm" align="flex-end">
       <NativeSelect
-        label="Custom field"
+        aria-label="Custom field"
         value={definition?.name ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={[{ value: '', label: 'Any' }, ...definitions.map(({ name }) => name)]}
+        data={[{ value: '', label: 'Any custom field' }, ...definitions.map(({ name }) => name)]}
       />
       {field && definition && <FieldValues definition={definition} field={field} onChange={onChange} />}
     </Group>

@@ -104,7 +104,7 @@ export function ContactList({ search, onSearch }: Props) {
         >
           {({ contacts }) => (
             <>
-              <Group gap="sm" mb="sm" align="flex-end">
+              <Group gap="sm" mb="sm" justify="flex-end">
                 {/* A reseller's contacts belong to many accounts; the service sorts within one. */}
                 {type !== 'reseller' && (
                   <SortField
