@@ -46,7 +46,7 @@ export function SampleDataNotice() {
   }, [state, queries])
   if (state === 'loading') {
     return (
-      <Alert color="gray" icon={<Loader size="sm" />} role="status">
+      <Alert color="neutral" icon={<Loader size="sm" />} role="status">
         Loading sample data. This takes about ten seconds.
       </Alert>
     )
@@ -65,7 +65,7 @@ export function SampleDataNotice() {
       onConfirm: () => remove.mutate({}, { onSuccess: onRemoved, onError: showError }),
     })
   return (
-    <Alert color="gray">
+    <Alert color="neutral">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           Businesses marked "(sample)" are sample data, which is never published to real directories.
@@ -76,7 +76,7 @@ export function SampleDataNotice() {
               Look around
             </Button>
           )}
-          <Button variant="subtle" color="red" size="xs" loading={remove.isPending} onClick={ask}>
+          <Button variant="subtle" color="negative" size="xs" loading={remove.isPending} onClick={ask}>
             Remove sample data
           </Button>
         </Group>
