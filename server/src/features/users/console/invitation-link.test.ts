@@ -24,7 +24,7 @@ test('without a mail server, the link shown in the dashboard works', async () =>
   const { app, group, invite, linkFor, ...made } = await scene(await fresh())
   const owner = await signedIn({ app, ...made }, { [group.id]: 'owner' })
   assert.equal((await owner.act(getSession)).body.sendsMail, false)
-  assert.deepEqual((await send(app, getSignInOptions, {}, FROM_DASHBOARD)).body, { sendsMail: false })
+  assert.equal((await send(app, getSignInOptions, {}, FROM_DASHBOARD)).body.sendsMail, false)
   const { path } = (await linkFor(owner, (await invite('owner')).toUpperCase())).body
   const body = { token: String(path).replace('/invitation/', ''), password: PASSWORD }
   assert.equal((await send(app, acceptInvitation, { body }, FROM_DASHBOARD)).status, 200)
