@@ -2131,6 +2131,11 @@ export type NewSuppression = {
 export type NewSurvey = {
   /** 1 to 200 characters. */
   title: string
+  /**
+   * Colour of the public page, such as #9a3412; empty for the default. The page darkens or lightens it
+   * where text could not be read.
+   */
+  color?: string | null
   /** Answers refer to a question by its position, starting at 1. */
   questions: SurveyQuestionInput[]
 }
@@ -3548,6 +3553,11 @@ export type Survey = {
   /** 1 to 200 characters. */
   title: string
   status: 'draft' | 'published' | 'closed'
+  /**
+   * Colour of the public page, such as #9a3412; empty for the default. The page darkens or lightens it
+   * where text could not be read.
+   */
+  color: string
   /** Answers refer to a question by its position, starting at 1. */
   questions: SurveyQuestion[]
   /** Milliseconds since 1970-01-01 UTC. */
@@ -3582,6 +3592,11 @@ export type SurveyChange = {
   path?: string | null
   /** 1 to 200 characters. */
   title?: string | null
+  /**
+   * Colour of the public page, such as #9a3412; empty for the default. The page darkens or lightens it
+   * where text could not be read.
+   */
+  color?: string | null
   /** Answers refer to a question by its position, starting at 1. */
   questions?: SurveyQuestionInput[] | null
 }

@@ -59,7 +59,7 @@ export function Shell() {
       </AppShell.Header>
       {/* A closed drawer is only moved off the screen: `inert` keeps keyboard focus out of it. */}
       <AppShell.Navbar aria-label="Main" inert={isNarrow && !isOpen}>
-        <ScrollArea type="auto" scrollbars="y" flex={1}>
+        <ScrollArea type="auto" scrollbars="y" scrollbarSize={6} flex={1}>
           <Navigation />
         </ScrollArea>
       </AppShell.Navbar>

@@ -28,13 +28,7 @@ export default function SurveyDetail({ id }: { id: number }) {
       actions={survey.data && <Actions survey={survey.data} />}
     >
       <Query of={survey} lines={6}>
-        {(survey) =>
-          survey.status === 'draft' ? (
-            <SurveyPreview title={survey.title} questions={survey.questions} />
-          ) : (
-            <Results survey={survey} />
-          )
-        }
+        {(survey) => (survey.status === 'draft' ? <SurveyPreview {...survey} /> : <Results survey={survey} />)}
       </Query>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text, TextInput } from '@mantine/core'
+import { ColorInput, Grid, Stack, Text, TextInput } from '@mantine/core'
 import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { Query } from '../../parts/feedback/Query.tsx'
@@ -57,6 +57,14 @@ function Editor({ survey }: { survey?: Survey }) {
                   maxLength={200}
                   {...form.text('title')}
                 />
+                <ColorInput
+                  label="Colour"
+                  description="Of the page: choose that of your business, or leave it empty"
+                  placeholder="#0a6b52"
+                  value={form.values.color}
+                  error={form.errorOf('color')}
+                  onChange={(color) => form.set('color', color)}
+                />
                 <QuestionsEditor
                   questions={form.values.questions}
                   errorAt={(at) => form.errorBelow(`questions.${at}`)}
@@ -73,7 +81,7 @@ function Editor({ survey }: { survey?: Survey }) {
           </form>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <SurveyPreview title={form.values.title} questions={form.values.questions} />
+          <SurveyPreview {...form.values} />
         </Grid.Col>
       </Grid>
       <LeaveGuard isDirty={isDirty && !form.isBusy} what="survey" chosenBy={['view']} />

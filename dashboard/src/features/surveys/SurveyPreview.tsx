@@ -4,11 +4,12 @@ import { canBecomeReview, type Question } from './survey.ts'
 
 interface Props {
   readonly title: string
+  readonly color: string
   readonly questions: readonly Question[]
 }
 
 /** What customers see, without inputs, because answers cannot be given here. */
-export const SurveyPreview = ({ title, questions }: Props) => (
+export const SurveyPreview = ({ title, color, questions }: Props) => (
   <Section title="Preview" description="This is what your customers see.">
     <Text fw={600} fz="lg" className="wraps">
       {title || 'Untitled survey'}
@@ -21,7 +22,7 @@ export const SurveyPreview = ({ title, questions }: Props) => (
             {at + 1}. {question.text || '…'}
             {question.required && ' (required)'}
           </Text>
-          <Answers question={question} />
+          <Answers question={question} color={color} />
         </li>
       ))}
     </Stack>
@@ -35,7 +36,7 @@ export const SurveyPreview = ({ title, questions }: Props) => (
 
 const SCALE = Array.from({ length: 11 }, (_, at) => String(at))
 
-function Answers({ question: { type, options } }: { question: Question }) {
+function Answers({ question: { type, options }, color }: { question: Question; color: string }) {
   if (type === 'text')
     return (
       <Text size="sm" c="dimmed">
@@ -44,7 +45,7 @@ function Answers({ question: { type, options } }: { question: Question }) {
     )
   if (type === 'stars')
     return (
-      <Text fz={28} lh={1} c="dimmed">
+      <Text fz={28} lh={1} c={color || 'dimmed'}>
         <span aria-hidden="true">☆ ☆ ☆ ☆ ☆</span>
         <span className="for-screen-readers">1 to 5 stars</span>
       </Text>
@@ -52,7 +53,7 @@ function Answers({ question: { type, options } }: { question: Question }) {
   return (
     <Group gap={6}>
       {(type === 'choice' ? options : SCALE).map((option) => (
-        <Badge key={option} color="neutral" variant="outline" tt="none">
+        <Badge key={option} color={(type === 'nps' && color) || 'neutral'} variant="outline" tt="none">
           {option}
         </Badge>
       ))}

@@ -21,10 +21,10 @@ const question = (type: Question['type'], text: string, options: string[] = []):
 })
 
 test('options of a question that is no longer a choice are not saved', () => {
-  const draft = { title: 'Visit', questions: [question('text', 'Why?', ['Bread', 'Cake'])] }
+  const draft = { title: 'Visit', color: '', questions: [question('text', 'Why?', ['Bread', 'Cake'])] }
   assert.deepEqual(requestOf(draft).questions, [question('text', 'Why?')])
-  assert.ok(isSameDraft(draft, { title: 'Visit', questions: [question('text', 'Why?')] }))
-  assert.ok(!isSameDraft(draft, { title: 'Last visit', questions: draft.questions }))
+  assert.ok(isSameDraft(draft, { ...draft, questions: [question('text', 'Why?')] }))
+  assert.ok(!isSameDraft(draft, { ...draft, color: '#9a3412' }))
 })
 
 test('the link of a location contains its number, that of an account does not', () => {

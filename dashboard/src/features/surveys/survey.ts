@@ -68,6 +68,8 @@ export const responseColumns = ({ questions }: Pick<Survey, 'questions'>): reado
 
 interface Draft {
   readonly title: string
+  /** #rrggbb, or empty for the default. */
+  readonly color: string
   readonly questions: readonly Question[]
 }
 
@@ -76,6 +78,7 @@ export const BLANK_QUESTION: Question = { type: 'text', text: '', required: fals
 /** The initial questions of a new survey; most surveys need them. */
 const NEW_DRAFT: Draft = {
   title: '',
+  color: '',
   questions: [
     { type: 'nps', text: 'How likely are you to recommend us to a friend?', required: true, options: [] },
     { type: 'stars', text: 'How was your visit?', required: false, options: [] },
@@ -84,11 +87,12 @@ const NEW_DRAFT: Draft = {
 }
 
 export const draftOf = (survey: Survey | undefined): Draft =>
-  survey ? { title: survey.title, questions: survey.questions } : NEW_DRAFT
+  survey ? { title: survey.title, color: survey.color, questions: survey.questions } : NEW_DRAFT
 
 /** Removes options from questions that are not a choice. */
-export const requestOf = ({ title, questions }: Draft) => ({
+export const requestOf = ({ title, color, questions }: Draft) => ({
   title,
+  color,
   questions: questions.map((question) => (question.type === 'choice' ? question : { ...question, options: [] })),
 })
 

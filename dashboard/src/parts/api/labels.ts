@@ -95,6 +95,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   "isReplied": "Replied",
   "names": "Other business names",
   "hasKey": "Has a key",
+  "color": "Colour",
   "emailOptin": "Consent to e-mail",
   "smsOptin": "Consent to SMS",
   "smsOptOut": "Opted out of SMS",

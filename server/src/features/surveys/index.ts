@@ -25,6 +25,7 @@ export const surveys = {
     deleteSurveyResponse,
     getSurveySummary,
   ],
+  fieldLabels: { color: 'Colour' },
   auditActions: {
     'answer survey page': 'received a survey response',
   },

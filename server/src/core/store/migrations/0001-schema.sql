@@ -1510,6 +1510,8 @@ create table surveys (
   account_id bigint not null references business_anchors (id),
   title text not null,
   status text not null default 'draft' check (status in ('draft', 'published', 'closed')),
+  -- Of the public page; empty for the default.
+  color text not null default '' check (color ~ '^(#[0-9a-f]{6})?$'),
   -- In order; answers name a question by its place, counted from 1.
   questions json not null,
   -- Part of the address of the public page, for everyone who knows it. A draft has none.

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { accentStyle } from '../../../core/http/pages/accent-style.ts'
 import { stylePolicy } from '../../../core/http/pages/html-page.ts'
 import { siteColours } from '../../../core/http/pages/site-style.ts'
 import { type Html, html, styleElement } from '../../../core/values/html.ts'
@@ -57,19 +58,21 @@ main:has(.poster){text-align:center}
 .poster svg{width:min(20rem,80vw);height:auto;background:#fff}
 @media print{:root{color-scheme:light}body{background:#fff;color:#000}.poster svg{width:11cm}.noprint{display:none}}
 `
-const style = styleElement(STYLE)
+const styleOf = ({ color }: CustomerPage) => (color ? STYLE + accentStyle(color) : STYLE)
 
 /**
  * Chrome applies form-action to every redirect after a form, and review sites redirect to hosts that we cannot know (g.page
  * to google.com, http to https).
  */
-const policyFor = (leadsToSites: boolean) =>
-  `${stylePolicy(STYLE, `'self'${leadsToSites ? ' https: http:' : ''}`)}; img-src 'self'`
+const policyOf = (page: CustomerPage) =>
+  `${stylePolicy(styleOf(page), `'self'${page.leadsToSites ? ' https: http:' : ''}`)}; img-src 'self'`
 
-interface CustomerPage {
+export interface CustomerPage {
   readonly title: string
   /** The business of the page; absent when the link is not valid. */
   readonly business?: BusinessMark
+  /** #rrggbb; empty for the default. */
+  readonly color?: string
   readonly content: Html
   /** Its forms redirect to other sites. */
   readonly leadsToSites?: boolean
@@ -80,11 +83,12 @@ export const sendCustomerPage = (reply: FastifyReply, status: number, page: Cust
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policyFor(page.leadsToSites ?? false), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policyOf(page), 'cache-control': 'no-store' })
     .send(pageText(page))
 
-const pageText = ({ title, business, content }: CustomerPage): string =>
-  html`<!doctype html>
+const pageText = (page: CustomerPage): string => {
+  const { title, business, content } = page
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -92,7 +96,7 @@ const pageText = ({ title, business, content }: CustomerPage): string =>
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-${style}
+${styleElement(styleOf(page))}
 </head>
 <body>
 <div class="band"></div>
@@ -104,6 +108,7 @@ ${content}
 </body>
 </html>
 `.text
+}
 
 /** The same page for a link that was changed, has expired or is unknown: the response does not reveal which. */
 export const sendInvalidLink = (reply: FastifyReply) =>

@@ -20,6 +20,11 @@ const SurveyId = id('Survey id.', { title: 'SurveyId', examples: [41] })
 const accountId = id('The account whose locations share the survey.', { examples: [100000] })
 const status = Type.Enum(['draft', 'published', 'closed'])
 const title = Type.String({ maxLength: TITLE_MAX, description: `1 to ${TITLE_MAX} characters.` })
+const color = Type.String({
+  maxLength: 7,
+  description:
+    'Colour of the public page, such as #9a3412; empty for the default. The page darkens or lightens it where text could not be read.',
+})
 const questionType = Type.Enum(['nps', 'stars', 'choice', 'text'], {
   description: `nps: 0 to 10. stars: 1 to 5. choice: one of the options. text: at most ${ANSWER_MAX} characters.`,
 })
@@ -55,11 +60,16 @@ export const Survey = named('Survey', {
   accountId,
   title,
   status,
+  color,
   questions: Type.Array(Question, list),
   created: epochMs,
   path,
 })
-export const NewSurvey = named('NewSurvey', { title, questions: Type.Array(QuestionInput, list) })
+export const NewSurvey = named('NewSurvey', {
+  title,
+  color: Type.Optional(color),
+  questions: Type.Array(QuestionInput, list),
+})
 export const SurveyChange = named('SurveyChange', {
   surveyId: unchanged(SurveyId),
   accountId: unchanged(accountId),
@@ -67,6 +77,7 @@ export const SurveyChange = named('SurveyChange', {
   created: unchanged(epochMs),
   path: unchanged(path),
   title: Type.Optional(title),
+  color: Type.Optional(color),
   questions: Type.Optional(Type.Array(QuestionInput, list)),
 })
 export const SurveyPage = named('SurveyPage', {
@@ -197,6 +208,7 @@ export const exampleSurvey: Static<typeof Survey> = {
   accountId: 100000,
   title: 'Your visit',
   status: 'draft',
+  color: '#9a3412',
   questions: [
     { type: 'nps', text: 'How likely are you to recommend us?', required: true, options: [] },
     { type: 'choice', text: 'What did you buy?', required: false, options: ['Bread', 'Cake'] },

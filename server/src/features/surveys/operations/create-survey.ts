@@ -5,7 +5,7 @@ import { exampleSurvey, NewSurvey, SURVEYS_MAX, Survey } from '../contract/surve
 import { asQuestion, parseSurvey } from '../rules/survey-rules.ts'
 import { countSurveys, insertSurvey } from '../store/surveys.ts'
 
-const { title, questions } = exampleSurvey
+const { title, color, questions } = exampleSurvey
 
 export const createSurvey = defineOperation({
   id: 'createSurvey',
@@ -18,13 +18,14 @@ export const createSurvey = defineOperation({
   access: { role: 'member', at: 'account' },
   input: { params: ofBusinessNumber, body: NewSurvey },
   example: {
-    request: { params: { businessNumber: 482915073366120 }, body: { title, questions } },
+    request: { params: { businessNumber: 482915073366120 }, body: { title, color, questions } },
     response: exampleSurvey,
   },
   response: Survey,
   errors: ['BUSINESS_ID_INVALID'],
   handle: ({ params, body }, { db, partnerId, accountOf, record, fail }) => {
-    const parsed = parseSurvey({ title: body.title, questions: body.questions.map(asQuestion) })
+    const { title, color = '' } = body
+    const parsed = parseSurvey({ title, color, questions: body.questions.map(asQuestion) })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     return db.transaction(async (db) => {
       const { accountId } = await accountOf(db, params.businessNumber)

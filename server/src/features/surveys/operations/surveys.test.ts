@@ -115,6 +115,10 @@ test('names all errors in a survey (1000)', async () => {
       /must be empty unless the type is choice/,
     ],
     [{ title: 'A', questions: [{ type: 'choice', text: 'B', options: ['x', ' x'] }] }, /options\.1 \(must be unique/],
+    [
+      { title: 'A', color: 'red', questions: [{ type: 'nps', text: 'B' }] },
+      /color \(must be a colour such as #9a3412, or empty/,
+    ],
     [{ title: 'A', questions: [] }, /questions/],
   ] as const) {
     const { code, message: refusal } = (await create(body)).body

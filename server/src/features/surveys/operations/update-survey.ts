@@ -35,9 +35,9 @@ export const updateSurvey = defineOperation({
         'path',
       ])
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
-      const before = { title: stored.title, questions: stored.questions }
-      const { title = before.title, questions = before.questions } = body
-      const parsed = parseSurvey({ title, questions: questions.map(asQuestion) })
+      const before = { title: stored.title, color: stored.color, questions: stored.questions }
+      const { title = before.title, color = before.color, questions = before.questions } = body
+      const parsed = parseSurvey({ title, color, questions: questions.map(asQuestion) })
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
       const changes = changesBetween(before, parsed.survey)
       if (!hasChanges(changes)) return stored

@@ -7,8 +7,8 @@ import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { type Html, html } from '../../../core/values/html.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
-import { sendCustomerPage } from '../../campaigns/pages/customer-page.ts'
-import { type BusinessMark, findBusinessMark } from '../../listings/store/logo.ts'
+import { type CustomerPage, sendCustomerPage } from '../../campaigns/pages/customer-page.ts'
+import { findBusinessMark } from '../../listings/store/logo.ts'
 import { answerSurveyPage } from '../actions/survey-response.ts'
 import { type Answer, parseAnswers, type Question, reviewIn } from '../rules/survey-rules.ts'
 import { findSurveyByToken, type SurveyRow } from '../store/surveys.ts'
@@ -38,7 +38,8 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
     if (!business || business.accountId !== survey.accountId) return undefined
     const { businessId, type } = business
     const mark = await findBusinessMark(db, survey.partnerId, businessId)
-    return { survey, businessId, isLocation: type === 'location', ...(mark && { mark }) }
+    const look = { color: survey.color, ...(mark && { business: mark }) }
+    return { survey, businessId, isLocation: type === 'location', look }
   }
 
   app.register(async (scope) => {
@@ -51,11 +52,11 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
       scope.get<SurveyRoute>(path, async (request, reply) => {
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, isLocation, mark } = target
-        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT, mark)
+        const { survey, isLocation, look } = target
+        if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT, look)
         return isOpen(survey)
-          ? send(reply, 200, survey.title, surveyForm(survey, pathOf(request), isLocation), mark)
-          : send(reply, 410, survey.title, CLOSED, mark)
+          ? send(reply, 200, survey.title, surveyForm(survey, pathOf(request), isLocation), look)
+          : send(reply, 410, survey.title, CLOSED, look)
       })
       scope.post<SurveyRoute>(path, async (request, reply) => {
         const { token } = request.params
@@ -71,20 +72,20 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
           )
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, businessId, isLocation, mark } = target
+        const { survey, businessId, isLocation, look } = target
         const sent = answersIn(survey.questions, request.body)
         const parsed = parseAnswers(survey.questions, sent)
         const isEmpty = parsed.ok && parsed.answers.length === 0
         if (!parsed.ok || isEmpty) {
           const mistakes = parsed.ok ? [NO_ANSWER] : parsed.violations.map(describeMistake(sent))
           const form = surveyForm(survey, pathOf(request), isLocation, sent, mistakes, agrees(request.body))
-          return send(reply, 400, survey.title, form, mark)
+          return send(reply, 400, survey.title, form, look)
         }
         const { answers } = parsed
         const review = isLocation && agrees(request.body) ? reviewIn(survey.questions, answers) : undefined
         return (await answerSurveyPage(db, emit, survey, { businessId, answers, review }))
           ? reply.redirect(`${pathOf(request)}?sent`, 303)
-          : send(reply, 410, survey.title, CLOSED, mark)
+          : send(reply, 410, survey.title, CLOSED, look)
       })
     }
   })
@@ -113,8 +114,13 @@ const describeMistake =
     return answer ? `Question ${answer.question}: ${rule}.` : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`
   }
 
-const send = (reply: FastifyReply, status: number, title: string, content: Html, business?: BusinessMark) =>
-  sendCustomerPage(reply, status, { title, content, ...(business && { business }) })
+const send = (
+  reply: FastifyReply,
+  status: number,
+  title: string,
+  content: Html,
+  look: Pick<CustomerPage, 'business' | 'color'> = {},
+) => sendCustomerPage(reply, status, { title, content, ...look })
 
 const NO_ANSWER = 'Answer at least one question.'
 const SENT = html`<p>Your answers were sent.</p>`

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
@@ -18,7 +19,7 @@ const questions = [
 async function scene() {
   const made = await givenChain(await fresh())
   const { given, call, north, app } = made
-  const { surveyId } = await given.survey(north.number, { title: 'Your visit', questions })
+  const { surveyId } = await given.survey(north.number, { title: 'Your visit', color: '#9A3412', questions })
   const params = { businessNumber: north.number, surveyId }
   const { path } = (await call(publishSurvey, { params })).body as { path: string }
   const show = (url = path) => app.inject({ url })
@@ -45,6 +46,14 @@ test('the page of a survey is a form without scripts that labels every answer', 
   assert.equal(body.match(/<label><input type="radio"/g)?.length, 11 + 5 + 2)
   assert.ok(body.includes('<label class="question" for="q4">'))
   assert.ok(body.includes('value="Bread &amp; butter"'))
+})
+
+test('the page has the colour of the survey, in the only style that its policy allows', async () => {
+  const { body, headers } = await (await scene()).show()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+  assert.match(style, /--accent:#9a3412;/)
+  const hash = createHash('sha256').update(style).digest('base64')
+  assert.ok(String(headers['content-security-policy']).includes(`style-src 'sha256-${hash}'`))
 })
 
 test('the page shows the logo of the location, else that of the account, and no other', async () => {

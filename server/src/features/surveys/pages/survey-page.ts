@@ -4,7 +4,7 @@ import { type Answer, type Question, reviewQuestions, type SurveyContent } from 
 
 /** The form, with the answers so far and their mistakes. */
 export const surveyForm = (
-  { questions }: SurveyContent,
+  { questions }: Pick<SurveyContent, 'questions'>,
   path: string,
   isLocation: boolean,
   answers: readonly Answer[] = [],

@@ -14,12 +14,13 @@ import {
 } from '../contract/survey.ts'
 
 export type Question = Static<typeof Survey>['questions'][number]
-export type SurveyContent = Pick<Static<typeof Survey>, 'title' | 'questions'>
+export type SurveyContent = Pick<Static<typeof Survey>, 'title' | 'color' | 'questions'>
 export type Answer = Static<typeof SurveyResponse>['answers'][number]
 
-export function parseSurvey({ title, questions }: SurveyContent): Parsed<{ readonly survey: SurveyContent }> {
+export function parseSurvey({ title, color, questions }: SurveyContent): Parsed<{ readonly survey: SurveyContent }> {
   const survey = {
     title: title.trim(),
+    color: color.trim().toLowerCase(),
     questions: questions.map(({ type, text, required, options }) => ({
       type,
       text: text.trim(),
@@ -29,6 +30,9 @@ export function parseSurvey({ title, questions }: SurveyContent): Parsed<{ reado
   }
   const violations = [
     ...violationsOfLine('title', survey.title, TITLE_MAX),
+    ...(/^(#[0-9a-f]{6})?$/.test(survey.color)
+      ? []
+      : [{ field: 'color', rule: 'must be a colour such as #9a3412, or empty' }]),
     ...survey.questions.flatMap((question, at) => violationsOfQuestion(question, `questions.${at}`)),
   ]
   return violations.length === 0 ? { ok: true, survey } : { ok: false, violations }

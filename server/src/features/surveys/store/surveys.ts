@@ -5,7 +5,7 @@ import type { Survey } from '../contract/survey.ts'
 import type { SurveyContent } from '../rules/survey-rules.ts'
 
 export type SurveyRow = Static<typeof Survey>
-const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.questions,
+const ROW = `survey.id as "surveyId", survey.account_id as "accountId", survey.title, survey.status, survey.color, survey.questions,
   floor(extract(epoch from survey.created_at) * 1000)::bigint as created,
   coalesce('/surveys/' || survey.token, '') as path`
 /** Used by every statement. The join ensures that the account belongs to the partner. */
@@ -44,8 +44,8 @@ export const countSurveys = quick.one<number, [partnerId: number, accountId: num
 
 export const insertSurvey = quick.oneRow<SurveyRow, [accountId: number, survey: SurveyContent]>(
   'insert-survey',
-  `insert into surveys as survey (account_id, title, questions) values ($1, $2, $3) returning ${ROW}`,
-  (accountId, { title, questions }) => [accountId, title, JSON.stringify(questions)],
+  `insert into surveys as survey (account_id, title, color, questions) values ($1, $2, $3, $4) returning ${ROW}`,
+  (accountId, { title, color, questions }) => [accountId, title, color, JSON.stringify(questions)],
 )
 
 export const updateSurvey = quick.oneRow<
@@ -53,14 +53,15 @@ export const updateSurvey = quick.oneRow<
   [accountId: number, id: number, survey: SurveyContent & Pick<SurveyRow, 'status'>, token?: string]
 >(
   'update-survey',
-  `update surveys survey set title = $3, questions = $4, status = $5, token = coalesce(token, $6) where account_id = $1 and id = $2 returning ${ROW}`,
-  (accountId, id, { title, questions, status }, token) => [
+  `update surveys survey set title = $3, questions = $4, status = $5, token = coalesce(token, $6), color = $7 where account_id = $1 and id = $2 returning ${ROW}`,
+  (accountId, id, { title, color, questions, status }, token) => [
     accountId,
     id,
     title,
     JSON.stringify(questions),
     status,
     token ?? null,
+    color,
   ],
 )
 
