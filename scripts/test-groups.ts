@@ -21,7 +21,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   // What everybody does first in a browser.
   {
     name: 'journeys',
-    paths: ['acceptance/dashboard/{first-run,sign-in}.test.ts'],
+    paths: ['acceptance/dashboard/first-run.test.ts'],
     startsDatabases: true,
     startsDemo: true,
   },
@@ -29,7 +29,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
   {
     name: 'browser-accounts',
     paths: [
-      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,keys,listing,notifications,offers,people,profile,reviews,shell}.test.ts',
+      'acceptance/dashboard/{bulk-edit,campaign-html,campaigns,keys,listing,notifications,offers,people,profile,reviews,shell,sign-in}.test.ts',
     ],
     startsDatabases: true,
     startsDemo: true,
@@ -46,6 +46,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/features/overview/store/business-search.test.ts',
       'server/src/features/contacts/store/contact-list.test.ts',
       'server/src/features/publishing/store/drift.test.ts',
+      'server/src/features/campaigns/jobs/plan-campaigns.test.ts',
     ],
     isLong: true,
   },
@@ -54,13 +55,15 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
     paths: ['server/src/app/conventions/conventions*.test.ts', 'server/src/app/conventions/console-access.test.ts'],
     isSampled: true,
   },
-  // Backups, the demo, a pooler between service and database, work that is killed at every step, the worst texts.
+  // Backups, the demo, a pooler between service and database, work that is killed at every step or done at once, the worst texts.
   {
     name: 'resilience',
     paths: [
       'server/src/app/{backup,demo}',
       'server/src/features/accounts/jobs/remove-unmapped-contacts.test.ts',
       'server/src/features/publishing/jobs/crashes.test.ts',
+      'server/src/features/accounts/actions/move-business-parallel.test.ts',
+      'server/src/features/themes/jobs/threaded-reader.test.ts',
       'server/src/app/conventions/outside-texts.test.ts',
       'server/src/core/platform/connection-pooler.test.ts',
     ],

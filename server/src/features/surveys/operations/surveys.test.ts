@@ -19,6 +19,7 @@ import { updateSurvey } from './update-survey.ts'
 type Place = { readonly number: number }
 const visit = {
   title: 'Your visit',
+  color: '#9a3412',
   questions: [
     { type: 'nps', text: 'Would you recommend us?', required: true, options: [] },
     { type: 'stars', text: 'How was the bread?', required: false, options: [] },
