@@ -43,6 +43,7 @@ const groups: readonly (Omit<TestGroup, 'files'> & { readonly paths: readonly st
       'server/src/features/*/jobs/{queue-changed,connect}-locations.test.ts',
       'server/src/features/**/*-of-large-accounts.test.ts',
       'server/src/features/overview/store/location-list.test.ts',
+      'server/src/features/users/store/reach.test.ts',
       'server/src/features/overview/store/business-search.test.ts',
       'server/src/features/contacts/store/contact-list.test.ts',
       'server/src/features/publishing/store/drift.test.ts',
