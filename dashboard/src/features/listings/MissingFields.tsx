@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useOperation } from '../../parts/api/operations.ts'
+import { useBusiness } from '../../parts/business/current-business.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { Section } from '../../parts/layout/Section.tsx'
 import { inFormOrder } from './section-of-field.ts'
@@ -10,7 +11,9 @@ type GoTo = (field: string) => void
 /** What the listing lacks, asked for once: each is a link to its field. */
 export function MissingFields({ goToField }: { goToField: GoTo }) {
   const { businessNumber, changed, missing: required } = useListingEditor()
-  const { data } = useOperation('listLocations', { query: { businessId: businessNumber, count: 1 } })
+  const { type } = useBusiness()
+  const query = { businessId: businessNumber, count: 1 }
+  const { data } = useOperation('listLocations', { query }, { enabled: type === 'location' })
   const needed = data?.locations[0]?.health?.missing ?? []
   const isUnedited = (field: string) => !changed.some((path) => path === field)
   const others = needed.filter((field) => isUnedited(field) && !required.includes(field))

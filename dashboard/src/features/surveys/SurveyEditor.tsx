@@ -61,6 +61,7 @@ function Editor({ survey }: { survey?: Survey }) {
                   label="Colour"
                   description="Of the page: choose that of your business, or leave it empty"
                   placeholder="#0a6b52"
+                  withEyeDropper={false}
                   value={form.values.color}
                   error={form.errorOf('color')}
                   onChange={(color) => form.set('color', color)}
