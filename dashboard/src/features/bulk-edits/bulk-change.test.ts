@@ -115,13 +115,13 @@ test('shows the result of an edit and of its undo', () => {
 })
 
 test('an edit asks for what all locations lack, unless each needs its own value', () => {
-  const asked = (...missing: string[][]) => draftsOfMissing(missing).map(({ path }) => path)
+  const fieldsFor = (...missing: string[][]) => draftsOfMissing(missing).map(({ path }) => path)
   const [phone, category, hours] = [
     'businessInfo.phone',
     'internalListing.category',
     'additionalInfo.hoursOfOperations',
   ]
-  assert.deepEqual(asked([phone, category, hours], [phone, category]), [category, 'additionalInfo.services'])
-  assert.deepEqual(asked([phone], [category]), [])
-  assert.deepEqual(asked(), [])
+  assert.deepEqual(fieldsFor([phone, category, hours], [phone, category]), [category, 'additionalInfo.services'])
+  assert.deepEqual(fieldsFor([phone], [category]), [])
+  assert.deepEqual(fieldsFor(), [])
 })

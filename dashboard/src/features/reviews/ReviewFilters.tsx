@@ -1,9 +1,7 @@
 import { Chip, Group, MultiSelect, TagsInput } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationField } from '../../parts/business/LocationField.tsx'
-import { DateRangeFields } from '../../parts/form/DateRangeFields.tsx'
-import { formatDateRange } from '../../parts/format/format.ts'
-import { choiceFilter, type Filter, FilterBar } from '../../parts/list/FilterBar.tsx'
+import { choiceFilter, dateFilter, type Filter, FilterBar } from '../../parts/list/FilterBar.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { EVERYTHING, FIRST_PAGE, RATINGS, readFilters } from './filters.ts'
@@ -36,12 +34,7 @@ export function ReviewFilters({ sources }: { sources: readonly string[] }) {
         />
       ),
     },
-    {
-      label: 'Dates',
-      value: formatDateRange(from, to),
-      onClear: () => change({ from: '', to: '' }),
-      inputs: <DateRangeFields from={from} to={to} onChange={(range) => change(range)} />,
-    },
+    dateFilter({ from, to }, (range) => change(range)),
   ]
   const ofList: readonly Filter[] = [
     choiceFilter({

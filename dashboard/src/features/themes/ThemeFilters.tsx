@@ -1,10 +1,8 @@
 import { MultiSelect, NativeSelect, SegmentedControl, TagsInput } from '@mantine/core'
 import { useOperation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
-import { DateRangeFields } from '../../parts/form/DateRangeFields.tsx'
 import { distinctLabels } from '../../parts/format/distinct-labels.ts'
-import { formatDateRange } from '../../parts/format/format.ts'
-import { choiceFilter, type Filter, FilterBar } from '../../parts/list/FilterBar.tsx'
+import { choiceFilter, dateFilter, type Filter, FilterBar } from '../../parts/list/FilterBar.tsx'
 import { SortField } from '../../parts/list/SortField.tsx'
 import { useQueryState } from '../../parts/url/use-query-state.ts'
 import { useCompetitors } from './competitors/use-competitors.ts'
@@ -29,8 +27,7 @@ export function ThemeFilters() {
   const competitors = [...labels].map(([{ competitorId }, label]) => ({ value: String(competitorId), label }))
   const reviews = useOperation('getReviewSummary', { params: { businessId } })
   const { type, sentiment, from, to, sources, beside } = filters
-  const known = type === 'review' ? (reviews.data?.sources ?? []).map(({ sourceAlias }) => sourceAlias) : []
-  const clearDates = { from: '', to: '' }
+  const reviewSources = type === 'review' ? (reviews.data?.sources ?? []).map(({ sourceAlias }) => sourceAlias) : []
   const all: readonly Filter[] = [
     choiceFilter({
       label: 'Sentiment',
@@ -38,12 +35,7 @@ export function ThemeFilters() {
       labels: SENTIMENTS,
       onChange: (sentiment) => change({ sentiment: sentiment || undefined }),
     }),
-    {
-      label: 'Dates',
-      value: formatDateRange(from, to),
-      onClear: () => change(clearDates),
-      inputs: <DateRangeFields from={from} to={to} onChange={change} />,
-    },
+    dateFilter({ from, to }, change),
     {
       label: 'Sources',
       value: sources.join(', '),
@@ -51,7 +43,7 @@ export function ThemeFilters() {
       inputs: (
         <TagsInput
           label="Sources"
-          data={known}
+          data={reviewSources}
           value={[...sources]}
           onChange={(sources) => change({ sources })}
           comboboxProps={{ withinPortal: false }}
@@ -79,7 +71,7 @@ export function ThemeFilters() {
   return (
     <FilterBar
       filters={all}
-      onClearAll={() => change({ ...clearDates, sentiment: undefined, sources: [], beside: [] })}
+      onClearAll={() => change({ from: '', to: '', sentiment: undefined, sources: [], beside: [] })}
     >
       <SegmentedControl
         aria-label="Source type"

@@ -1,5 +1,8 @@
 import { Button, Group, Menu, Popover, Radio, Stack } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { DateRangeFields } from '../form/DateRangeFields.tsx'
+import type { Range } from '../format/dates.ts'
+import { formatDateRange } from '../format/format.ts'
 import { Icon } from '../layout/Icon.tsx'
 
 export interface Filter {
@@ -126,4 +129,11 @@ export const choiceFilter = <Value extends string>({ label, value, labels, onCha
       </Stack>
     </Radio.Group>
   ),
+})
+
+export const dateFilter = ({ from, to }: Range, onChange: (range: Range) => void): Filter => ({
+  label: 'Dates',
+  value: formatDateRange(from, to),
+  onClear: () => onChange({ from: '', to: '' }),
+  inputs: <DateRangeFields from={from} to={to} onChange={onChange} />,
 })

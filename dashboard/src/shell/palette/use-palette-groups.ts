@@ -81,14 +81,14 @@ const entryOf = (command: Command): Entry => ({
   opens: command,
 })
 
-interface Place {
+interface SearchScope {
   readonly base: string
   readonly businessId: number | undefined
   readonly may: (id: OperationId) => boolean
 }
 
 /** Contacts and reviews of the current business. */
-function useHits(search: string, { base, businessId = 0, may }: Place) {
+function useHits(search: string, { base, businessId = 0, may }: SearchScope) {
   const typed = search.trim()
   const [text] = useDebouncedValue(typed, SEARCH_PAUSE_MS)
   const query = { sindex: 0, count: HITS_MAX }

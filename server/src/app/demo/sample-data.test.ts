@@ -16,21 +16,21 @@ after(closeDemoDirectory)
 
 /** The only account of its service. */
 async function emptyAccount(service: typeof first) {
-  const made = await freshIn(await service())
-  const top = await made.given.business({ type: 'reseller' })
-  const owner = await signedIn(made, { [top.id]: 'owner' })
+  const partner = await freshIn(await service())
+  const top = await partner.given.business({ type: 'reseller' })
+  const owner = await signedIn(partner, { [top.id]: 'owner' })
   const state = async () => (await owner.act(getSampleData)).body.state as string
   const load = () =>
     loadSampleData.run({
-      db: made.db,
+      db: partner.db,
       signal: new AbortController().signal,
       secret: secretOf('test'),
-      files: made.files,
+      files: partner.files,
       engines: parseSettings({}).engines,
-      dataDir: made.folder,
+      dataDir: partner.folder,
       baseUrl: () => 'http://localhost:8080',
     })
-  return { ...made, top, owner, state, load }
+  return { ...partner, top, owner, state, load }
 }
 
 test('the owner of an empty account tries sample data, which stays out of real directories, and removes it', async (t) => {
@@ -67,8 +67,8 @@ test('the owner of an empty account tries sample data, which stays out of real d
 })
 
 test('sample data is offered neither beside real data, nor to an admin, nor in a service of several partners', async () => {
-  const { top, owner, given, ...made } = await emptyAccount(second)
-  const admin = await signedIn(made, { [top.id]: 'admin' })
+  const { top, owner, given, ...partner } = await emptyAccount(second)
+  const admin = await signedIn(partner, { [top.id]: 'admin' })
   assert.equal((await admin.act(addSampleData)).body.code, 1171)
   await given.business({ parentId: top.id })
   assert.equal((await owner.act(addSampleData)).body.state, 'none')

@@ -8,16 +8,16 @@ import { listDirectories } from '../operations/list-directories.ts'
 import { addDirectory } from './add-directory.ts'
 
 async function scene(role: 'admin' | 'member') {
-  const made = await fresh()
-  const shop = await made.given.business()
-  const { act } = await signedIn(made, { [shop.id]: role })
+  const partner = await fresh()
+  const shop = await partner.given.business()
+  const { act } = await signedIn(partner, { [shop.id]: role })
   const params = { businessNumber: shop.number }
   const add = (directory: string) => act(addDirectory, { params, body: { directory } })
   const names = async () =>
-    (await made.call(listDirectories, { params })).body.directories.map(
+    (await partner.call(listDirectories, { params })).body.directories.map(
       ({ directory }: { directory: string }) => directory,
     )
-  return { ...made, shop, params, add, names }
+  return { ...partner, shop, params, add, names }
 }
 
 test('a directory that a person adds can be connected by the businesses of that partner, and of no other', async () => {
