@@ -32,6 +32,8 @@ export const kinds = [
   'user',
   'userEmail',
   'key',
+  'level',
+  'levelValue',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -83,6 +85,8 @@ const kindByName: Readonly<Record<string, Kind>> = {
   userid: 'user',
   useremailid: 'userEmail',
   keyid: 'key',
+  levelid: 'level',
+  levelvalueid: 'levelValue',
   'updateLocationMapping.*': 'service',
   'deleteUser.email': 'userEmail',
   'signUpUser.email': 'userEmail',
@@ -93,6 +97,7 @@ const kindInContacts: Readonly<Record<string, Kind>> = { email: 'email', phone: 
 /** Members that look like ids but do not name a record of a partner, with the reason. */
 const namesNothing: Readonly<Record<string, string>> = {
   'connectDirectory.*': 'a credential of a directory',
+  'updateLocationLevels.*': 'a level, by its name',
   'x-request-id': 'chosen by the client',
   afterchangeid: 'a position in the feed',
   attributeid: 'an attribute of a category',

@@ -39,6 +39,8 @@ export const unknownThings: Things = {
   user: [99_000_001],
   userEmail: ['unknown@unknown.example'],
   key: [99_000_001],
+  level: [99_000_001],
+  levelValue: [99_000_001],
 }
 
 let made = 0
@@ -115,6 +117,11 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     params: { businessNumber },
     body: { name: `${marker} ${number}`, type: 'text' },
   })
+  const { levels } = await client.updateLevels({
+    params: { businessId: enterprise.businessId },
+    body: { levels: [{ name: `${marker} region`, values: [{ name: marker }] }] },
+  })
+  await client.updateLocationLevels({ params: { businessId }, body: { [`${marker} region`]: marker } })
   const survey = await client.createSurvey({
     params: { businessNumber },
     body: {
@@ -202,5 +209,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     user: [userId],
     userEmail: [userEmail],
     key: [keyId],
+    level: levels.map(({ levelId }) => levelId),
+    levelValue: levels.flatMap(({ values }) => values.map(({ levelValueId }) => levelValueId)),
   }
 }

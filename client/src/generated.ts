@@ -810,6 +810,9 @@ export type CreatedCompetitor = {
   accounts: CompetitorAccount[]
 }
 
+/** The values of the location, by the name of their level. */
+export type CurrentLevels = Record<string, string>
+
 /** Service ids that the location now shows, by category, including requested categories that are empty. */
 export type CurrentServiceMapping = Record<string, ServiceId[]>
 
@@ -1288,6 +1291,56 @@ export type ImportedReview = {
   reviewer?: string | null
   /** Tags. */
   tags?: string[] | null
+}
+
+export type Level = {
+  /** Level id. */
+  levelId: LevelId
+  /** 1 to 100 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  values: LevelValue[]
+}
+
+export type LevelChange = {
+  /** Level id. */
+  levelId?: LevelId | null
+  /** 1 to 100 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  values?: LevelValueChange[] | null
+}
+
+/** Level id. */
+export type LevelId = number
+
+export type LevelValue = {
+  /** Id of a value of a level. */
+  levelValueId: LevelValueId
+  /** 1 to 100 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  /** Locations with this value. */
+  locations: number
+}
+
+export type LevelValueChange = {
+  /** Id of a value of a level. */
+  levelValueId?: LevelValueId | null
+  /** 1 to 100 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  /** Locations with this value. Accepted when unchanged, otherwise refused (1000). */
+  locations?: number | null
+}
+
+/** Id of a value of a level. */
+export type LevelValueId = number
+
+export type Levels = {
+  /** From the highest level to the lowest. */
+  levels: Level[]
+}
+
+export type LevelsChange = {
+  /** From the highest level to the lowest. */
+  levels: LevelChange[]
 }
 
 export type ListedCampaignTemplate = {
@@ -1829,6 +1882,18 @@ export type ListingReport = {
 export type ListingStatus = {
   media: ImageStatus[]
   directories: DirectoryStatus[]
+}
+
+/** Values by the name of their level. Empty: no value. */
+export type LocationLevelChange = Record<string, string>
+
+export type LocationLevels = {
+  /** Short business id. Never reused. */
+  businessId: BusinessId
+  /** Business number: 15 random digits. Never reused. */
+  businessNumber: BusinessNumber
+  /** The values of the location, by the name of their level. */
+  levels: CurrentLevels
 }
 
 export type MappedLocation = {
@@ -4204,6 +4269,36 @@ export interface Operations {
     }
     response: BusinessPage
   }
+  /** Get the levels of an account */
+  getLevels: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    response: Levels
+  }
+  /** Create, rename, reorder, merge and delete levels */
+  updateLevels: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    query?: {
+      /** Whether levels and values that are left out are deleted. */
+      delete?: boolean
+    }
+    body: LevelsChange
+    response: Levels
+  }
+  /** Set the levels of a location */
+  updateLocationLevels: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    body: LocationLevelChange
+    response: LocationLevels
+  }
   /** Update the listing of a business */
   updateListing: {
     params: {
@@ -5679,6 +5774,13 @@ export const operations = {
   listBusinesses: { method: 'GET', path: '/v1/business', idempotent: false, list: 'businesses' },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
+  getLevels: { method: 'GET', path: '/v1/business/{businessId}/levels', idempotent: false },
+  updateLevels: { method: 'PUT', path: '/v1/business/{businessId}/levels', idempotent: true },
+  updateLocationLevels: {
+    method: 'POST',
+    path: '/v1/business/business-hierarchy/location/update-mapping/{businessId}',
+    idempotent: true,
+  },
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },

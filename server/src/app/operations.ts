@@ -7,6 +7,7 @@ import { features } from './features.ts'
 /** The chapters of the documentation, in their order. */
 const groups = [
   'Business',
+  'Levels',
   'Listing',
   'Business Media',
   'Contact',

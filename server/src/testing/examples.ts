@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../features/bulk-edits/operations/example-bulk-edit.ts'
+import { updateLevels } from '../features/businesses/operations/update-levels.ts'
 import { addProductsToLocation } from '../features/catalogue/operations/add-products-to-location.ts'
 import { createProduct } from '../features/catalogue/operations/create-product.ts'
 import { createService } from '../features/catalogue/operations/create-service.ts'
@@ -113,6 +114,11 @@ const settings: Readonly<Record<string, Setting>> = {
     const { bid, businessNumber = bid, email } = { ...request.query, ...request.body }
     await signUp(call, businessNumber as number, { userEmailId: email })
     return request
+  },
+  levels: async ({ call, given }, _, request) => {
+    const businessId = request.params?.businessId as number
+    await call(updateLevels, { params: { businessId }, query: {}, body: { levels: [{ name: 'Region' }] } })
+    return put(request, 'params', { businessId: (await given.business({ parentId: businessId })).id })
   },
   key: async ({ anotherKey }, _, request) =>
     put(request, 'params', { keyId: (await anotherKey({ scope: 'read' })).keyId }),

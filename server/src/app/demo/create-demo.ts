@@ -1,6 +1,8 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { applyNextBatch } from '../../features/bulk-edits/actions/apply-edit.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
+import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
 import { createCampaign } from '../../features/campaigns/operations/create-campaign.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
@@ -36,6 +38,9 @@ export async function createDemo(context: DemoContext, nameOf = (name: string) =
   await create({ ...bodies.cycles, parentId: resellerId })
   await createDemoUsers(context, groupId, resellerId)
   await editInBulk(context, groupId)
+  await run(updateLevels, { params: { businessId: groupId }, query: {}, body: { levels: bodies.levels } }, context)
+  for (const [at, body] of bodies.locationLevels.entries())
+    await run(updateLocationLevels, { params: { businessId: locationIds[at] }, body }, context)
   await createCatalogue(context, groupId, locationIds)
   for (const businessNumber of locationIds) {
     await run(updateFaq, { params: { businessNumber }, body: { questions: bodies.questions } }, context)

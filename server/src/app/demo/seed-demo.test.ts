@@ -6,6 +6,8 @@ import { secretOf } from '../../core/platform/secret.ts'
 import { parseSettings } from '../../core/platform/settings.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
+import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
 import { createProduct } from '../../features/catalogue/operations/create-product.ts'
 import { createService } from '../../features/catalogue/operations/create-service.ts'
@@ -40,6 +42,8 @@ test('the bodies of the demo conform to the schemas of their operations', () => 
   const examples: readonly (readonly [{ readonly input: { readonly body?: TSchema } }, readonly object[]])[] = [
     [createBusiness, [group, reseller, cycles]],
     [signUpUser, users],
+    [updateLevels, [{ levels: bodies.levels }]],
+    [updateLocationLevels, bodies.locationLevels],
     [createCustomField, bodies.customFields],
     [bulkEditListings, [{ businessId: 100_000, listing: bodies.listingChange }]],
     [updateFaq, [{ questions: bodies.questions }]],

@@ -10,6 +10,7 @@ export interface Author {
 /** What entries are about, with the labels of the dashboard. */
 export const auditSubjects = {
   business: 'Business',
+  levels: 'Levels',
   listing: 'Listing',
   'bulk edit': 'Bulk edit',
   publication: 'Publishing',

@@ -265,6 +265,12 @@ export const catalogue = {
     message: 'Product request is malformed',
     when: 'productIds is missing, empty, not a list of strings, or has more than 1000 items.',
   },
+  NAME_TAKEN: {
+    code: 5022,
+    status: 400,
+    message: 'The name is already in use',
+    when: 'Two levels of an account would have the same name.',
+  },
   CONTACT_NOT_FOUND: {
     code: 5043,
     status: 404,

@@ -1,10 +1,13 @@
 import type { Feature } from '../../core/operation/feature.ts'
 import { getBusiness } from './operations/get-business.ts'
+import { getLevels } from './operations/get-levels.ts'
 import { listBusinesses } from './operations/list-businesses.ts'
 import { listChildBusinesses } from './operations/list-child-businesses.ts'
+import { updateLevels } from './operations/update-levels.ts'
+import { updateLocationLevels } from './operations/update-location-levels.ts'
 
 export const businesses = {
-  operations: [listBusinesses, getBusiness, listChildBusinesses],
+  operations: [listBusinesses, getBusiness, listChildBusinesses, getLevels, updateLevels, updateLocationLevels],
   fieldLabels: {
     location: 'Address',
     address1: 'Street address',

@@ -8,6 +8,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   "deleteBusiness": "deleted a business",
   "createBusiness": "created a business",
   "updateBusiness": "updated a business",
+  "updateLevels": "changed the levels",
+  "updateLocationLevels": "changed the levels of a location",
   "updateListing": "updated the listing",
   "updateFaq": "updated the questions and answers",
   "publishListing": "published the listing",
@@ -121,6 +123,7 @@ export const auditActions: Readonly<Record<string, string>> = {
 
 export const auditSubjects: Readonly<Record<string, string>> = {
   "business": "Business",
+  "levels": "Levels",
   "listing": "Listing",
   "bulk edit": "Bulk edit",
   "publication": "Publishing",

@@ -229,6 +229,36 @@ create table imported_locations (
 );
 create index imported_locations_location on imported_locations (location_id);
 
+-- How an account groups its locations, such as Region and District.
+create table levels (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  name text not null,
+  -- The form in which names are compared.
+  key text not null,
+  -- From the highest level, 0.
+  position smallint not null,
+  -- Checked at the commit, so that names can be exchanged.
+  unique (account_id, key) deferrable initially deferred
+);
+create table level_values (
+  id bigint generated always as identity primary key,
+  level_id bigint not null references levels (id) on delete cascade,
+  name text not null,
+  key text not null,
+  unique (level_id, id),
+  unique (level_id, key) deferrable initially deferred
+);
+create table location_levels (
+  location_id bigint not null references business_anchors (id),
+  level_id bigint not null,
+  level_value_id bigint not null,
+  primary key (location_id, level_id),
+  foreign key (level_id, level_value_id) references level_values (level_id, id) on delete cascade
+);
+create index location_levels_value on location_levels (level_value_id);
+create index location_levels_level on location_levels (level_id, level_value_id);
+
 -- Locations that have changed account and whose reviews, posts and mentions do not all name the new account yet. Lists read these
 -- locations one by one until a job has rewritten their rows.
 create table moved_locations (

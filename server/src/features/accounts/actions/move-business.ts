@@ -10,6 +10,7 @@ import {
   type TreePosition,
   writeParent,
 } from '../../businesses/store/hierarchy.ts'
+import { removeLevelsOfMoved } from '../../businesses/store/levels.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { moveCampaigns } from '../../campaigns/store/campaigns.ts'
@@ -135,6 +136,7 @@ interface AccountChange {
 async function accountChanged(db: Db, change: AccountChange, context: AccountChangeContext) {
   const records = await takeAccountRecordsAlong(db, change, context)
   await leaveCatalogue(db, change, context.emit)
+  await removeLevelsOfMoved(db, change.partnerId, change.businessId)
   await takeTextsAlong(db, change, context.emit)
   return { contacts: await takeContactsAlong(db, change, context), ...records }
 }

@@ -1,0 +1,15 @@
+import { lengthInCodePoints } from '../../../core/values/code-points.ts'
+import { isPlainText, PLAIN_TEXT_RULE } from '../../../core/values/plain-text.ts'
+import { LEVEL_NAME_LENGTH_MAX } from '../contract/levels.ts'
+
+/** As a name is shown: one form of each accent, single spaces. */
+export const tidyName = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+
+/** The form in which names are compared. */
+export const keyOfName = (name: string): string => tidyName(name).toLowerCase()
+
+/** The rule that a tidy name breaks. */
+export function brokenNameRule(name: string): string | undefined {
+  if (name === '' || lengthInCodePoints(name) > LEVEL_NAME_LENGTH_MAX) return `1 to ${LEVEL_NAME_LENGTH_MAX} characters`
+  return isPlainText(name) ? undefined : PLAIN_TEXT_RULE
+}
