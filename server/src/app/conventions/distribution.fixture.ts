@@ -5,7 +5,7 @@ interface Distributed {
   readonly tables: readonly string[]
 }
 
-/** How the tables would be distributed by partner in a cluster. See docs/scaling.md, "More than one PostgreSQL". */
+/** The column that leads from each table to its partner. */
 export const distributed: readonly Distributed[] = [
   {
     key: 'partner_id',
