@@ -34,6 +34,7 @@ export const kinds = [
   'key',
   'level',
   'levelValue',
+  'label',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -87,6 +88,7 @@ const kindByName: Readonly<Record<string, Kind>> = {
   keyid: 'key',
   levelid: 'level',
   levelvalueid: 'levelValue',
+  labelid: 'label',
   'updateLocationMapping.*': 'service',
   'deleteUser.email': 'userEmail',
   'signUpUser.email': 'userEmail',

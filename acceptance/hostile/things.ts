@@ -41,6 +41,7 @@ export const unknownThings: Things = {
   key: [99_000_001],
   level: [99_000_001],
   levelValue: [99_000_001],
+  label: [99_000_001],
 }
 
 let made = 0
@@ -122,6 +123,11 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     body: { levels: [{ name: `${marker} region`, values: [{ name: marker }] }] },
   })
   await client.updateLocationLevels({ params: { businessId }, body: { [`${marker} region`]: marker } })
+  await client.labelLocations({
+    params: { businessNumber },
+    body: { businessNumbers: [businessNumber], add: [marker] },
+  })
+  const { labels } = await client.getLabels({ params: { businessId } })
   const survey = await client.createSurvey({
     params: { businessNumber },
     body: {
@@ -211,5 +217,6 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     key: [keyId],
     level: levels.map(({ levelId }) => levelId),
     levelValue: levels.flatMap(({ values }) => values.map(({ levelValueId }) => levelValueId)),
+    label: labels.map(({ labelId }) => labelId),
   }
 }

@@ -1293,6 +1293,40 @@ export type ImportedReview = {
   tags?: string[] | null
 }
 
+export type Label = {
+  /** Label id. */
+  labelId: LabelId
+  /** 1 to 50 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  /** Locations with this label. */
+  locations: number
+}
+
+export type LabelChange = {
+  /** Label id. */
+  labelId?: LabelId | null
+  /** 1 to 50 characters. Names that differ only in case or spaces are the same. */
+  name: string
+  /** Locations with this label. Accepted when unchanged, otherwise refused (1000). */
+  locations?: number | null
+}
+
+/** Label id. */
+export type LabelId = number
+
+export type LabeledLocations = {
+  /** Locations whose labels have changed. */
+  changed: number
+}
+
+export type Labels = {
+  labels: Label[]
+}
+
+export type LabelsChange = {
+  labels: LabelChange[]
+}
+
 export type Level = {
   /** Level id. */
   levelId: LevelId
@@ -1882,6 +1916,15 @@ export type ListingReport = {
 export type ListingStatus = {
   media: ImageStatus[]
   directories: DirectoryStatus[]
+}
+
+export type LocationLabelsChange = {
+  /** Locations of the account. */
+  businessNumbers: BusinessRef[]
+  /** New labels are created. */
+  add?: string[] | null
+  /** Labels to remove. */
+  remove?: string[] | null
 }
 
 /** Values by the name of their level. Empty: no value. */
@@ -4299,6 +4342,36 @@ export interface Operations {
     body: LocationLevelChange
     response: LocationLevels
   }
+  /** Get the labels of an account */
+  getLabels: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    response: Labels
+  }
+  /** Create, rename, merge and delete labels */
+  updateLabels: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    query?: {
+      /** Whether labels that are left out are deleted. */
+      delete?: boolean
+    }
+    body: LabelsChange
+    response: Labels
+  }
+  /** Add and remove labels of locations */
+  labelLocations: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    body: LocationLabelsChange
+    response: LabeledLocations
+  }
   /** Update the listing of a business */
   updateListing: {
     params: {
@@ -5781,6 +5854,9 @@ export const operations = {
     path: '/v1/business/business-hierarchy/location/update-mapping/{businessId}',
     idempotent: true,
   },
+  getLabels: { method: 'GET', path: '/v1/business/{businessId}/labels', idempotent: false },
+  updateLabels: { method: 'PUT', path: '/v1/business/{businessId}/labels', idempotent: true },
+  labelLocations: { method: 'POST', path: '/v1/business/labels/{businessNumber}', idempotent: true },
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },

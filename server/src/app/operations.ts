@@ -8,6 +8,7 @@ import { features } from './features.ts'
 const groups = [
   'Business',
   'Levels',
+  'Labels',
   'Listing',
   'Business Media',
   'Contact',

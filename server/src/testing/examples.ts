@@ -120,6 +120,10 @@ const settings: Readonly<Record<string, Setting>> = {
     await call(updateLevels, { params: { businessId }, query: {}, body: { levels: [{ name: 'Region' }] } })
     return put(request, 'params', { businessId: (await given.business({ parentId: businessId })).id })
   },
+  labels: async ({ given }, _, request) => {
+    const { id } = await given.business({ parentId: request.params?.businessNumber as number })
+    return put(request, 'body', { businessNumbers: [id] })
+  },
   key: async ({ anotherKey }, _, request) =>
     put(request, 'params', { keyId: (await anotherKey({ scope: 'read' })).keyId }),
   service: async (partner, operation, request) => {

@@ -30,6 +30,7 @@ export const distributed: readonly Distributed[] = [
       'bounce_secrets',
       'campaign_templates',
       'custom_field_definitions',
+      'labels',
       'levels',
       'reply_templates',
       'service_categories',
@@ -39,7 +40,7 @@ export const distributed: readonly Distributed[] = [
   {
     key: 'location_id',
     through: 'business_anchors',
-    tables: ['location_levels', 'location_products', 'location_services'],
+    tables: ['location_labels', 'location_levels', 'location_products', 'location_services'],
   },
   {
     key: 'user_id',

@@ -1,6 +1,7 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { applyNextBatch } from '../../features/bulk-edits/actions/apply-edit.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { labelLocations } from '../../features/businesses/operations/label-locations.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
@@ -41,6 +42,10 @@ export async function createDemo(context: DemoContext, nameOf = (name: string) =
   await run(updateLevels, { params: { businessId: groupId }, query: {}, body: { levels: bodies.levels } }, context)
   for (const [at, body] of bodies.locationLevels.entries())
     await run(updateLocationLevels, { params: { businessId: locationIds[at] }, body }, context)
+  for (const [at, add] of bodies.locationLabels.entries()) {
+    const body = { businessNumbers: [locationIds[at]], add }
+    await run(labelLocations, { params: { businessNumber: groupId }, body }, context)
+  }
   await createCatalogue(context, groupId, locationIds)
   for (const businessNumber of locationIds) {
     await run(updateFaq, { params: { businessNumber }, body: { questions: bodies.questions } }, context)

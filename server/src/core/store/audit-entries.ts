@@ -11,6 +11,7 @@ export interface Author {
 export const auditSubjects = {
   business: 'Business',
   levels: 'Levels',
+  labels: 'Labels',
   listing: 'Listing',
   'bulk edit': 'Bulk edit',
   publication: 'Publishing',

@@ -10,6 +10,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   "updateBusiness": "updated a business",
   "updateLevels": "changed the levels",
   "updateLocationLevels": "changed the levels of a location",
+  "updateLabels": "changed the labels",
+  "labelLocations": "changed the labels of locations",
   "updateListing": "updated the listing",
   "updateFaq": "updated the questions and answers",
   "publishListing": "published the listing",
@@ -124,6 +126,7 @@ export const auditActions: Readonly<Record<string, string>> = {
 export const auditSubjects: Readonly<Record<string, string>> = {
   "business": "Business",
   "levels": "Levels",
+  "labels": "Labels",
   "listing": "Listing",
   "bulk edit": "Bulk edit",
   "publication": "Publishing",

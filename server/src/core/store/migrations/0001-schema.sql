@@ -259,6 +259,21 @@ create table location_levels (
 create index location_levels_value on location_levels (level_value_id);
 create index location_levels_level on location_levels (level_id, level_value_id);
 
+-- Free names for locations, such as Drive-through.
+create table labels (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  name text not null,
+  key text not null,
+  unique (account_id, key) deferrable initially deferred
+);
+create table location_labels (
+  location_id bigint not null references business_anchors (id),
+  label_id bigint not null references labels (id) on delete cascade,
+  primary key (location_id, label_id)
+);
+create index location_labels_label on location_labels (label_id, location_id);
+
 -- Locations that have changed account and whose reviews, posts and mentions do not all name the new account yet. Lists read these
 -- locations one by one until a job has rewritten their rows.
 create table moved_locations (

@@ -10,6 +10,7 @@ import {
   type TreePosition,
   writeParent,
 } from '../../businesses/store/hierarchy.ts'
+import { removeLabelsOfMoved } from '../../businesses/store/labels.ts'
 import { removeLevelsOfMoved } from '../../businesses/store/levels.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
@@ -137,6 +138,7 @@ async function accountChanged(db: Db, change: AccountChange, context: AccountCha
   const records = await takeAccountRecordsAlong(db, change, context)
   await leaveCatalogue(db, change, context.emit)
   await removeLevelsOfMoved(db, change.partnerId, change.businessId)
+  await removeLabelsOfMoved(db, change.partnerId, change.businessId)
   await takeTextsAlong(db, change, context.emit)
   return { contacts: await takeContactsAlong(db, change, context), ...records }
 }

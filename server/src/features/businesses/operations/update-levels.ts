@@ -3,6 +3,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { deleteQuery, exampleLevels, Levels, LevelsChange, ofBusinessId, type StoredLevel } from '../contract/levels.ts'
 import { type LevelPlan, type PlannedLevel, planLevels } from '../rules/plan-levels.ts'
+import { describeName } from '../rules/plan-names.ts'
 import { lockListsOfAccount } from '../store/accounts.ts'
 import {
   insertLevel,
@@ -62,9 +63,7 @@ export const updateLevels = defineOperation({
 const describeLoss = ({ removedLevels, removedValues }: LevelPlan): string[] =>
   [
     ...removedLevels.map(({ name }) => `level ${name}`),
-    ...removedValues.map(
-      ({ level, name, locations }) => `${level} ${name} with ${locations} location${locations === 1 ? '' : 's'}`,
-    ),
+    ...removedValues.map(({ level, ...value }) => `${level} ${describeName(value)}`),
   ].slice(0, LOST_SHOWN)
 const LOST_SHOWN = 10
 
@@ -82,7 +81,7 @@ async function writePlan(db: Db, accountId: number, { levels, removedLevels, rem
   await removeLevelValues(
     db,
     accountId,
-    removedValues.map(({ levelValueId }) => levelValueId),
+    removedValues.map(({ id }) => id),
   )
   for (const [position, level] of levels.entries()) await writeLevel(db, accountId, position, level)
 }

@@ -9,7 +9,7 @@ export const tidyName = (name: string): string => name.normalize('NFC').trim().r
 export const keyOfName = (name: string): string => tidyName(name).toLowerCase()
 
 /** The rule that a tidy name breaks. */
-export function brokenNameRule(name: string): string | undefined {
-  if (name === '' || lengthInCodePoints(name) > LEVEL_NAME_LENGTH_MAX) return `1 to ${LEVEL_NAME_LENGTH_MAX} characters`
+export function brokenNameRule(name: string, lengthMax = LEVEL_NAME_LENGTH_MAX): string | undefined {
+  if (name === '' || lengthInCodePoints(name) > lengthMax) return `1 to ${lengthMax} characters`
   return isPlainText(name) ? undefined : PLAIN_TEXT_RULE
 }

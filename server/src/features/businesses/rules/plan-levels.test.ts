@@ -71,7 +71,7 @@ test('two values can exchange their names', () => {
 test('what is left out is removed; absent values are not', () => {
   const plan = planned([{ levelId: 1, name: 'Region', values: [{ name: 'East' }, { name: 'North' }] }])
   assert.deepEqual(plan.removedLevels, [stored[1]])
-  assert.deepEqual(plan.removedValues, [{ ...value(12, 'West', 3), level: 'Region' }])
+  assert.deepEqual(plan.removedValues, [{ ...value(12, 'West', 3), id: 12, level: 'Region' }])
   assert.deepEqual(plan.levels[0]?.values?.at(-1), { id: undefined, name: 'North', mergedIds: [] })
   assert.equal(planned([{ name: 'Region' }, { name: 'District' }]).levels[0]?.values, undefined)
 })

@@ -1,26 +1,18 @@
 import type { Violation } from '../../../core/values/violation.ts'
 import type { SentLevel, StoredLevel } from '../contract/levels.ts'
-import { brokenNameRule, keyOfName, tidyName } from './level-names.ts'
+import { keyOfName, tidyName } from './level-names.ts'
+import { type PlannedName, planNames, type StoredName, violationsOfName } from './plan-names.ts'
 
-type StoredValue = StoredLevel['values'][number]
-
-interface PlannedValue {
-  /** Undefined: new. */
-  readonly id: number | undefined
-  readonly name: string
-  /** Its locations also get those of these values, which are removed. */
-  readonly mergedIds: readonly number[]
-}
 export interface PlannedLevel {
   readonly id: number | undefined
   readonly name: string
   /** Undefined: unchanged. */
-  readonly values: readonly PlannedValue[] | undefined
+  readonly values: readonly PlannedName[] | undefined
 }
 export interface LevelPlan {
   readonly levels: readonly PlannedLevel[]
   readonly removedLevels: readonly StoredLevel[]
-  readonly removedValues: readonly (StoredValue & { readonly level: string })[]
+  readonly removedValues: readonly (StoredName & { readonly level: string })[]
 }
 export type PlannedLevels =
   | ({ readonly ok: true } & LevelPlan)
@@ -46,10 +38,11 @@ export function planLevels(stored: readonly StoredLevel[], sent: readonly SentLe
   const removedValues: LevelPlan['removedValues'][number][] = []
   const levels = sent.map(({ name, values }, at): PlannedLevel => {
     const level = found[at]
-    const planned = values && planValues(level?.values ?? [], values, `levels.${at}.values`)
+    const planned =
+      values && planNames(namesOf(level?.values ?? []), namesOf(values), { ...ofValues, field: `levels.${at}.values` })
     violations.push(...(planned?.violations ?? []))
     removedValues.push(...(planned?.removed ?? []).map((value) => ({ ...value, level: level?.name ?? name })))
-    return { id: level?.levelId, name: tidyName(name), values: planned?.values }
+    return { id: level?.levelId, name: tidyName(name), values: planned?.names }
   })
   if (violations.length > 0) return { ok: false, broken: 'rule', violations }
   const keys = levels.map(({ name }) => keyOfName(name))
@@ -62,44 +55,6 @@ export function planLevels(stored: readonly StoredLevel[], sent: readonly SentLe
   return { ok: true, levels, removedLevels, removedValues }
 }
 
-function planValues(stored: readonly StoredValue[], sent: NonNullable<SentLevel['values']>, field: string) {
-  const violations: Violation[] = []
-  const byId = new Map(stored.map((value) => [value.levelValueId, value]))
-  const byKey = new Map(stored.map((value) => [keyOfName(value.name), value]))
-  const planned = new Map<string, { name: string; ids: number[] }>()
-  const namedIds = new Set<number>()
-  for (const [at, { levelValueId: id, name, locations }] of sent.entries()) {
-    violations.push(...violationsOfName(name, `${field}.${at}.name`))
-    const value = id === undefined ? undefined : byId.get(id)
-    if (id !== undefined && !value)
-      violations.push({ field: `${field}.${at}.levelValueId`, rule: 'is not a value of this level' })
-    if (id !== undefined && namedIds.has(id))
-      violations.push({ field: `${field}.${at}.levelValueId`, rule: 'must not be repeated' })
-    if (value && locations !== undefined && locations !== value.locations)
-      violations.push({ field: `${field}.${at}.locations`, rule: 'cannot be changed' })
-    const key = keyOfName(name)
-    const entry = planned.get(key) ?? { name: tidyName(byKey.get(key)?.name ?? name), ids: [] }
-    planned.set(key, entry)
-    if (id === undefined) continue
-    namedIds.add(id)
-    entry.ids.push(id)
-    // A new way to write the name of the same value.
-    if (byKey.get(key) === value) entry.name = tidyName(name)
-  }
-  const survivors = new Set<number>()
-  const values = [...planned].map(([key, { name, ids }]): PlannedValue => {
-    const other = byKey.get(key)
-    // A value that is renamed away leaves its name to another one.
-    const holder = other && (ids.includes(other.levelValueId) || !namedIds.has(other.levelValueId)) ? other : undefined
-    const id = holder?.levelValueId ?? ids[0]
-    if (id !== undefined) survivors.add(id)
-    return { id, name, mergedIds: ids.filter((each) => each !== id) }
-  })
-  const removed = stored.filter(({ levelValueId: id }) => !namedIds.has(id) && !survivors.has(id))
-  return { values, removed, violations }
-}
-
-const violationsOfName = (name: string, field: string): Violation[] => {
-  const rule = brokenNameRule(tidyName(name))
-  return rule ? [{ field, rule }] : []
-}
+const ofValues = { idMember: 'levelValueId', notFound: 'is not a value of this level' }
+const namesOf = <Value extends { readonly levelValueId?: number | undefined }>(values: readonly Value[]) =>
+  values.map((value) => ({ ...value, id: value.levelValueId }) as Value & { id: Value['levelValueId'] })
