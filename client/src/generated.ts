@@ -1343,6 +1343,13 @@ export type LevelChange = {
   values?: LevelValueChange[] | null
 }
 
+export type LevelChoice = {
+  /** Name of a level, in any case. */
+  levelId: string
+  /** Locations with one of these values. */
+  levelNames: string[]
+}
+
 /** Level id. */
 export type LevelId = number
 
@@ -2584,9 +2591,45 @@ export type ReviewCount = {
   reviewCount: number
   /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
   countByRating: RatingCount[]
+  /** With groupByLevel. Locations without a value come last. */
+  groups?: ReviewsOfGroup[]
+}
+
+export type ReviewCountFilter = {
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
+  /**
+   * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
+   * source. An unknown source matches nothing.
+   */
+  sourceAlias?: string[] | null
+  /** MM/DD/YYYY, inclusive. */
+  fromDate?: string | null
+  /** MM/DD/YYYY, inclusive. */
+  toDate?: string | null
+  /** Name of a level, in any case. */
+  groupByLevel?: string | null
 }
 
 export type ReviewFilter = {
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
   /**
    * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
    * source. An unknown source matches nothing.
@@ -2647,8 +2690,16 @@ export type ReviewReply = {
 }
 
 export type ReviewReportFilter = {
-  /** The business in the path or businesses below it. Empty means all of them. */
+  /** The named business or businesses below it. Empty means all of them. */
   businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
   /**
    * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
    * source. An unknown source matches nothing.
@@ -2755,6 +2806,19 @@ export type ReviewsBySource = {
   sources: ReviewsOfSource[]
 }
 
+export type ReviewsOfGroup = {
+  /** Value of the level; empty: none. */
+  name: string
+  /** Matching locations with this value today. */
+  locations: number
+  /** Average of the reviews with stars, rounded to two decimals; 0 if there are none. */
+  averageRating: number
+  /** Reviews that match the filter. */
+  reviewCount: number
+  /** One entry for each rating from 0 to 5. The counts add up to reviewCount. */
+  countByRating: RatingCount[]
+}
+
 export type ReviewsOfLocation = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -2800,8 +2864,16 @@ export type ReviewsOverTime = {
 }
 
 export type ReviewsOverTimeFilter = {
-  /** The business in the path or businesses below it. Empty means all of them. */
+  /** The named business or businesses below it. Empty means all of them. */
   businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
   /**
    * Names of review sources, case-insensitive. An empty list, or the value all in it, means every
    * source. An unknown source matches nothing.
@@ -4199,7 +4271,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       BusinessId: BusinessRef
     }
-    body?: ReviewReportFilter
+    body?: ReviewCountFilter
     response: ReviewCount
   }
   /** Add products to a location */

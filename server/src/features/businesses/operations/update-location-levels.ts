@@ -3,7 +3,7 @@ import type { JsonText } from '../../../core/platform/database.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { LEVEL_VALUES_MAX, LocationLevelChange, LocationLevels, ofBusinessId } from '../contract/levels.ts'
-import { brokenNameRule, keyOfName, tidyName } from '../rules/level-names.ts'
+import { brokenNameRule, keyOfName, listedNames, tidyName } from '../rules/level-names.ts'
 import { lockAccountMapping, lockLocation } from '../store/accounts.ts'
 import {
   clearLevelOfLocation,
@@ -44,7 +44,7 @@ export const updateLocationLevels = defineOperation({
         const name = tidyName(sentValue)
         const level = levels.find((each) => keyOfName(each.name) === keyOfName(sentLevel))
         const value = level?.values.find((each) => keyOfName(each.name) === keyOfName(name))
-        const rule = level ? name !== '' && brokenNameRule(name) : `unknown level; ${listed(levels)}`
+        const rule = level ? name !== '' && brokenNameRule(name) : `unknown level; ${listedNames(levels)}`
         if (rule) violations.push({ field: sentLevel.slice(0, 100), rule })
         else if (level && !value && name !== '' && level.values.length >= LEVEL_VALUES_MAX)
           violations.push({ field: level.name, rule: `at most ${LEVEL_VALUES_MAX} values` })
@@ -72,6 +72,3 @@ export const updateLocationLevels = defineOperation({
 
 const byLevel = (levels: readonly LocationLevel[]) =>
   Object.fromEntries(levels.map(({ level, value }): [string, string] => [level, value]))
-
-const listed = (levels: readonly { readonly name: string }[]) =>
-  levels.length === 0 ? 'the account has none' : `the account has ${levels.map(({ name }) => name).join(', ')}`

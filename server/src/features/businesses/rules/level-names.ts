@@ -13,3 +13,7 @@ export function brokenNameRule(name: string, lengthMax = LEVEL_NAME_LENGTH_MAX):
   if (name === '' || lengthInCodePoints(name) > lengthMax) return `1 to ${lengthMax} characters`
   return isPlainText(name) ? undefined : PLAIN_TEXT_RULE
 }
+
+/** The levels that an account has, for an error message. */
+export const listedNames = (levels: readonly { readonly name: string }[]) =>
+  levels.length === 0 ? 'the account has none' : `the account has ${levels.map(({ name }) => name).join(', ')}`

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef, LocationName } from '../../../core/contract/business.ts'
+import { BusinessId, BusinessNumber, LocationName } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { LEVEL_NAME_LENGTH_MAX, LEVEL_VALUES_MAX } from '../../businesses/contract/levels.ts'
+import { groupByLevel, locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 
 export const REVIEWS_AT_ONCE = 1000
 /** Maximum lengths of texts. */
@@ -100,6 +102,7 @@ const sources = Type.Optional(
 )
 
 export const ReviewListFilter = named('ReviewFilter', {
+  ...locationFilterMembers,
   sourceAlias: sources,
   ratings: Type.Optional(Type.Array(Rating, { maxItems: 6, description: 'Empty means all.' })),
   fromDate,
@@ -128,17 +131,13 @@ export const ReviewListFilter = named('ReviewFilter', {
 
 /** Members of every report on reviews. */
 export const reportMembers = {
-  businessNumbers: Type.Optional(
-    Type.Array(BusinessRef, {
-      maxItems: 10_000,
-      description: 'The business in the path or businesses below it. Empty means all of them.',
-    }),
-  ),
+  ...locationFilterMembers,
   sourceAlias: sources,
   fromDate,
   toDate,
 }
 export const ReviewReportFilter = named('ReviewReportFilter', reportMembers)
+export const ReviewCountFilter = named('ReviewCountFilter', { ...reportMembers, groupByLevel })
 
 const counts = {
   reviewCount: count('Reviews that match the filter.'),
@@ -153,7 +152,20 @@ const averageRating = Type.Number({
   maximum: 5,
   description: 'Average of the reviews with stars, rounded to two decimals; 0 if there are none.',
 })
-export const ReviewCount = named('ReviewCount', counts)
+export const ReviewCount = named('ReviewCount', {
+  ...counts,
+  groups: Type.Optional(
+    Type.Array(
+      named('ReviewsOfGroup', {
+        name: Type.String({ maxLength: LEVEL_NAME_LENGTH_MAX, description: 'Value of the level; empty: none.' }),
+        locations: count('Matching locations with this value today.'),
+        averageRating,
+        ...counts,
+      }),
+      { maxItems: LEVEL_VALUES_MAX + 1, description: 'With groupByLevel. Locations without a value come last.' },
+    ),
+  ),
+})
 export const ReviewsOverTime = named('ReviewsOverTime', {
   ...counts,
   periods: Type.Array(

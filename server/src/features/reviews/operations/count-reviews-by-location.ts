@@ -10,12 +10,12 @@ import {
   type CountQuestion,
   countReviews,
   type LocationsOrder,
+  listCountedLocations,
   rankLocations,
 } from '../../texts/store/review-counts.ts'
-import { listLocationsBelow } from '../../texts/store/review-locations.ts'
 import { ReviewReportFilter, ReviewsByLocation } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { findReportedBusinesses, findSourceIds, namesManyBusinesses, showRated } from './report-filter.ts'
+import { findReported, findSourceIds, namesManyBusinesses, showRated } from './report-filter.ts'
 
 export const countReviewsByLocation = defineOperation({
   id: 'countReviewsByLocation',
@@ -68,7 +68,7 @@ export const countReviewsByLocation = defineOperation({
     const { sort, descending, sindex, count } = query
     const { from, to } = readDates(body, fail)
     const [businesses, sourceIds] = await Promise.all([
-      findReportedBusinesses(params.BusinessId, body, context),
+      findReported(params.BusinessId, body, context),
       findSourceIds(db, partnerId, body.sourceAlias),
     ])
     const question = { businesses, ranges: rangesBetween(from, to), sourceIds }
@@ -88,7 +88,7 @@ const isByCreation = ({ sort, descending }: { readonly sort: LocationsOrder; rea
 
 /** Counts only the locations of the page. */
 async function countOldest(db: Db, partnerId: number, question: CountQuestion, offset: number, count: number) {
-  const locations = await listLocationsBelow(db, partnerId, question.businesses, offset, count)
+  const locations = await listCountedLocations(db, partnerId, question, offset, count)
   const businesses = locations.map(({ businessId }) => businessId)
   const counts = await countReviews(db, partnerId, { ...question, businesses }, 'business')
   return locations.map((location) => ({ ...location, counts: counts.get(location.businessId) ?? noCounts() }))

@@ -4,9 +4,9 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { readDates, reportErrors } from '../../../core/operation/report-dates.ts'
 import { rangesBetween } from '../../../core/values/periods.ts'
 import { noCounts } from '../../../core/values/rating.ts'
-import { ReviewCount, ReviewReportFilter } from '../contract/review.ts'
+import { ReviewCount, ReviewCountFilter } from '../contract/review.ts'
 import { exampleCounts } from './example-review.ts'
-import { countReported, namesManyBusinesses, showCounts } from './report-filter.ts'
+import { countGroups, countReported, namesManyBusinesses, showCounts } from './report-filter.ts'
 
 export const countReviewsByRating = defineOperation({
   id: 'countReviewsByRating',
@@ -20,8 +20,8 @@ export const countReviewsByRating = defineOperation({
   scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business', listsStayBelow: true },
-  expensive: ({ body }) => namesManyBusinesses(body),
-  input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewReportFilter },
+  expensive: ({ body }) => body.groupByLevel !== undefined || namesManyBusinesses(body),
+  input: { params: Type.Object({ BusinessId: BusinessRef }), body: ReviewCountFilter },
   bodyOptional: true,
   example: {
     request: {
@@ -34,7 +34,9 @@ export const countReviewsByRating = defineOperation({
   errors: reportErrors,
   handle: async ({ params, body }, context) => {
     const { from, to } = readDates(body, context.fail)
-    const counts = await countReported(params.BusinessId, body, rangesBetween(from, to), 'nothing', context)
+    const ranges = rangesBetween(from, to)
+    if (body.groupByLevel !== undefined) return countGroups(params.BusinessId, body, body.groupByLevel, ranges, context)
+    const counts = await countReported(params.BusinessId, body, ranges, 'nothing', context)
     return showCounts(counts.get(0) ?? noCounts())
   },
 })

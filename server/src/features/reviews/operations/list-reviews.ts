@@ -5,6 +5,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { readDates } from '../../../core/operation/report-dates.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { isoDateOf } from '../../../core/values/periods.ts'
+import { selectLocations } from '../../businesses/actions/select-locations.ts'
 import { MATCHES_COUNTED, ReviewListFilter, ReviewPage } from '../contract/review.ts'
 import { countMatchingReviews, findReviewed, listReviews as listPage } from '../store/review-list.ts'
 import { exampleReview } from './example-review.ts'
@@ -20,7 +21,7 @@ export const listReviews = defineOperation({
     'The reviews of a business and everything below it, newest first unless order says otherwise. Every field of the body is optional and narrows the list.',
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
   expensive: ({ body: { text, countMatches, order = 'newest' } }) =>
     text !== undefined || countMatches === true || order.endsWith('Rating'),
   input: {
@@ -39,9 +40,11 @@ export const listReviews = defineOperation({
   },
   response: ReviewPage,
   errors: ['BUSINESS_ID_INVALID', 'START_DATE_INVALID', 'END_DATE_INVALID'],
-  handle: async ({ params, query: { sindex, count }, body }, { db, partnerId, fail }) => {
+  handle: async ({ params, query: { sindex, count }, body }, context) => {
+    const { db, partnerId, fail } = context
     const { from, to } = readDates(body, fail)
-    const business = (await findReviewed(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const reviewed = (await findReviewed(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')
+    const business = { ...reviewed, selection: await selectLocations(params.businessId, body, context) }
     const sourceIds = await findSourceIds(db, partnerId, body.sourceAlias)
     const filter = {
       sourceIds: sourceIds && [...sourceIds],

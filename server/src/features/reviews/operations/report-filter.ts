@@ -2,25 +2,38 @@ import type { ReportErrors } from '../../../core/operation/report-dates.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../../core/values/rating.ts'
+import {
+  findLevelCalled,
+  findListed,
+  selectLocations,
+  selectsByProperties,
+} from '../../businesses/actions/select-locations.ts'
+import type { LocationFilter } from '../../businesses/contract/location-filter.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
+import type { LocationSelection } from '../../businesses/store/location-filter.ts'
 import { ALL_SOURCES, foldSourceAlias } from '../../texts/rules/review-rules.ts'
-import { type CountKey, countReviews } from '../../texts/store/review-counts.ts'
-import { listBelow, listReportedBusinesses } from '../../texts/store/review-locations.ts'
+import {
+  type CountKey,
+  type CountQuestion,
+  countReviews,
+  countReviewsByLevel,
+} from '../../texts/store/review-counts.ts'
 import { listReviewSources, listReviewSourcesById } from '../../texts/store/review-sources.ts'
 
-export interface ReportFilter {
-  readonly businessNumbers?: readonly number[] | undefined
+export interface ReportFilter extends LocationFilter {
   readonly sourceAlias?: readonly string[] | undefined
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
+const namesLocations = (filter: ReportFilter) => Boolean(filter.businessNumbers?.length) || selectsByProperties(filter)
 /** Each business adds rows to read and to sum. */
-export const namesManyBusinesses = ({ businessNumbers = [] }: ReportFilter) => businessNumbers.length > 100
+export const namesManyBusinesses = (filter: ReportFilter) =>
+  (filter.businessNumbers ?? []).length > 100 || selectsByProperties(filter)
 
 interface ReportContext {
   readonly db: Db
   readonly partnerId: number
-  readonly fail: (error: ReportErrors, detail?: string) => never
+  readonly fail: (error: ReportErrors | 'INPUT_INVALID', detail?: string) => never
 }
 
 /** Undefined for all sources: if no names are given, or one of them is `all`. Unknown names match no source. */
@@ -34,41 +47,15 @@ export async function findSourceIds(
   return (await listReviewSources(db, partnerId, folded)).map(({ id }) => id)
 }
 
-/**
- * The listed businesses, without those below another of them, whose counts include theirs. Several simple statements are
- * twice as fast as a single one.
- */
-async function findListed(
+/** What a report counts: one business with everything below it, several, or some of its locations. */
+export async function findReported(
   ref: number,
-  listed: readonly number[],
-  { db, partnerId, fail }: ReportContext,
-): Promise<readonly number[]> {
-  const [root, businesses] = await Promise.all([
-    findBusinessId(db, partnerId, ref),
-    listReportedBusinesses(db, partnerId, listed),
-  ])
-  if (root === undefined) return fail('BUSINESS_ID_INVALID')
-  const ids = businesses.map(({ id }) => id)
-  const holders = businesses.filter(({ id, type }) => type !== 'location' && id !== root).map(({ id }) => id)
-  const below = await listBelow(db, [root, ...holders], ids)
-  const isBelow = new Set(below.find(({ ancestorId }) => ancestorId === root)?.businessIds)
-  const listedBelow = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
-  const outside = listed.find((each) => !listedBelow.has(each))
-  if (outside !== undefined) fail('BUSINESS_ID_INVALID', `businessNumbers: ${outside} is not below the business`)
-  const above = new Set(ids)
-  const covering = below.filter(({ ancestorId }) => above.has(ancestorId))
-  const isCovered = new Set(
-    covering.flatMap(({ ancestorId, businessIds }) => businessIds.filter((id) => id !== ancestorId)),
-  )
-  return ids.filter((id) => !isCovered.has(id))
-}
-
-export async function findReportedBusinesses(
-  ref: number,
-  { businessNumbers }: ReportFilter,
+  filter: ReportFilter,
   context: ReportContext,
-): Promise<readonly number[]> {
-  if (businessNumbers?.length) return findListed(ref, businessNumbers, context)
+): Promise<readonly number[] | LocationSelection> {
+  if (selectsByProperties(filter))
+    return (await selectLocations(ref, filter, context)) ?? context.fail('BUSINESS_ID_INVALID')
+  if (filter.businessNumbers?.length) return findListed(ref, filter.businessNumbers, context)
   return [(await findBusinessId(context.db, context.partnerId, ref)) ?? context.fail('BUSINESS_ID_INVALID')]
 }
 
@@ -81,11 +68,33 @@ export async function countReported(
 ): Promise<ReadonlyMap<number, CountByRating>> {
   const { db, partnerId } = context
   const sourceIds = await findSourceIds(db, partnerId, filter.sourceAlias)
-  const count = (businesses: readonly number[]) => countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
-  if (filter.businessNumbers?.length) return count(await findReportedBusinesses(ref, filter, context))
+  const count = (businesses: CountQuestion['businesses']) =>
+    countReviews(db, partnerId, { businesses, ranges, sourceIds }, by)
+  if (namesLocations(filter)) return count(await findReported(ref, filter, context))
   // Checks and counts in parallel: a business of another partner has no counts here.
-  const [, counts] = await Promise.all([findReportedBusinesses(ref, filter, context), count([ref])])
+  const [, counts] = await Promise.all([findReported(ref, filter, context), count([ref])])
   return counts
+}
+
+/** By the values of a level, named in any case, and in total. One statement counts both, so the groups add up. */
+export async function countGroups(
+  ref: number,
+  filter: ReportFilter,
+  level: string,
+  ranges: readonly CountRange[],
+  context: ReportContext,
+) {
+  const { db, partnerId } = context
+  const [levelId, businesses, sourceIds] = await Promise.all([
+    findLevelCalled(ref, level, context),
+    findReported(ref, filter, context),
+    findSourceIds(db, partnerId, filter.sourceAlias),
+  ])
+  const groups = await countReviewsByLevel(db, partnerId, { businesses, ranges, sourceIds }, levelId)
+  return {
+    ...showCounts(sumOf(groups.map(({ counts }) => counts))),
+    groups: groups.map(({ counts, ...group }) => ({ ...group, ...showRated(counts) })),
+  }
 }
 
 export const showCounts = (counts: CountByRating) => ({

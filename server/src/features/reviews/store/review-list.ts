@@ -6,6 +6,7 @@ import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { externalIdOf } from '../../listings/store/exported-listings.ts'
 import { REVIEW_JSON } from '../../texts/store/reviews.ts'
@@ -122,13 +123,33 @@ const unrepliedFirst = (parts: readonly Part[]): readonly Part[] =>
 interface Reviewed {
   readonly id: number
   readonly type: BusinessType
+  /** Only these locations; undefined for all at or below the business. */
+  readonly selection?: LocationSelection | undefined
 }
-function questionOf({ type }: Reviewed, filter: ReviewFilter) {
+/** Up to this number of selected locations, the first reviews of each are read, otherwise those of the account. */
+const FEW_LOCATIONS = 500
+
+async function areFew(db: Db, partnerId: number, selection: LocationSelection): Promise<boolean> {
+  const values: unknown[] = [partnerId]
+  const text = `select count(*) from (${selectedLocations(selection, parametersOf(values))} limit ${FEW_LOCATIONS + 1}) few`
+  const [row] = await db.rows(slowStatement<{ count: number }>('', text), values)
+  return row !== undefined && row.count <= FEW_LOCATIONS
+}
+
+async function questionOf(db: Db, partnerId: number, { type, selection }: Reviewed, filter: ReviewFilter) {
   const parameters = Object.entries(filter).filter(([, value]) => value !== undefined)
   const texts = parameters.map(([name], at) => CONDITIONS[name as keyof ReviewFilter](`$${at + 5}`))
   const textAt = parameters.findIndex(([name]) => name === 'text')
-  const conditions = { search: texts[textAt], others: texts.filter((_, at) => at !== textAt) }
-  return { parts: type === 'location' ? OF_LOCATION : BELOW, conditions, values: parameters.map(([, value]) => value) }
+  const values = parameters.map(([, value]) => value)
+  const others = texts.filter((_, at) => at !== textAt)
+  const conditions = { search: texts[textAt], others }
+  const parts = type === 'location' ? OF_LOCATION : BELOW
+  if (!selection) return { parts, conditions, values }
+  // The values follow the four of each statement.
+  const selected = selectedLocations(selection, (value) => `$${values.push(value) + 4}`, '$2')
+  if (await areFew(db, partnerId, selection))
+    return { parts: [{ owners: selected, where: 'business_id = owner' }], conditions, values }
+  return { parts, conditions: { ...conditions, others: [...others, `business_id in (${selected})`] }, values }
 }
 
 /** One page of the reviews at or below a business. */
@@ -139,7 +160,7 @@ export async function listReviews(
   filter: ReviewFilter,
   window: { readonly offset: number; readonly count: number; readonly order: ReviewOrder },
 ): Promise<JsonText> {
-  const { parts, conditions, values } = questionOf(business, filter)
+  const { parts, conditions, values } = await questionOf(db, partnerId, business, filter)
   const isRare = await isRareWord(db, filter.text)
   const text =
     window.order === 'unrepliedFirst'
@@ -166,7 +187,7 @@ export async function countMatchingReviews(
   filter: ReviewFilter,
   max: number,
 ): Promise<number> {
-  const { parts, conditions, values } = questionOf(business, filter)
+  const { parts, conditions, values } = await questionOf(db, partnerId, business, filter)
   const isRare = await isRareWord(db, filter.text)
   const matching = parts.map((part) => firstOf(part, conditions, isRare)).join(' union all ')
   const text = `${withMatching(conditions, isRare)} select count(*) from (select from (${matching}) review limit $3::int + $4::int + 1) matching`

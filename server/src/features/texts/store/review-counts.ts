@@ -5,7 +5,13 @@ import { isBusinessNumber } from '../../../core/values/business-number.ts'
 import type { CountRange } from '../../../core/values/periods.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
 import { Z } from '../../../core/values/wilson.ts'
-import type { LocationBelow } from './review-locations.ts'
+import {
+  type LocationSelection,
+  type Parameter,
+  parametersOf,
+  selectedLocations,
+} from '../../businesses/store/location-filter.ts'
+import { type LocationBelow, listLocationsBelow } from './review-locations.ts'
 
 const RATINGS = [0, 1, 2, 3, 4, 5] as const
 /** Repeats SQL for each rating. */
@@ -26,8 +32,8 @@ const KEYS = {
 export type CountKey = keyof typeof KEYS
 
 export interface CountQuestion {
-  /** Either ids or a single number. Businesses of other partners count as zero. */
-  readonly businesses: readonly number[]
+  /** Ids, a single number, or locations. Businesses of other partners count as zero. */
+  readonly businesses: readonly number[] | LocationSelection
   readonly ranges: readonly CountRange[]
   /** Undefined for all sources. */
   readonly sourceIds: readonly number[] | undefined
@@ -43,7 +49,7 @@ export const isQuick = (businesses: readonly number[], ranges: readonly CountRan
 /** For single days, the reviews of a location are counted. No other business has reviews. `businesses` is SQL for ids. */
 const rowsOf = ({ unit }: CountRange, at: number, businesses: string) => {
   const isInRange = (date: string) => `business_id in (${businesses})
-    and ${date} between $${at * 2 + 4} and $${at * 2 + 5} and ($3::int[] is null or source_id = any ($3))`
+    and ${date} between $${at * 2 + 3} and $${at * 2 + 4} and ($2::int[] is null or source_id = any ($2))`
   const counted = `select business_id, source_id, starts_on, ${eachRating((name) => name)}
     from review_counts where unit = '${unit}' and ${isInRange('starts_on')}`
   const reviewed = `select business_id, source_id, review_date, ${eachRating((_, rating) => `(rating = ${rating})::int`)}
@@ -58,30 +64,97 @@ type RatingColumns = { readonly [column in `rating_${number}`]: number }
 type CountRow = { key: number } & RatingColumns
 const countsOf = (row: RatingColumns): CountByRating => RATINGS.map((rating) => row[`rating_${rating}`] as number)
 
+/** $1 is the partner, $2 the sources, $3 and $4 the days of the first range, and so on. */
+const valuesOf = (partnerId: number, { ranges, sourceIds }: CountQuestion): unknown[] => [
+  partnerId,
+  sourceIds && numberList(sourceIds),
+  ...ranges.flatMap(({ first, last }) => [first, last]),
+]
+
+/** SQL for the ids of businesses; only that of a list is the same for each request, so that it can be prepared. */
+function idsOf(businesses: CountQuestion['businesses'], parameter: Parameter) {
+  if (isSelection(businesses)) return selectedLocations(businesses, parameter)
+  const column = businesses.some(isBusinessNumber) ? 'number' : 'id'
+  return `select id from businesses where partner_id = $1 and ${column} = any (${parameter(numberList(businesses))})`
+}
+const isSelection = (businesses: CountQuestion['businesses']): businesses is LocationSelection =>
+  'businessId' in businesses
+
 /** Omits businesses without reviews. Uses one statement, so that the counts are consistent. */
 export async function countReviews(
   db: Db,
   partnerId: number,
-  { businesses, ranges, sourceIds }: CountQuestion,
+  question: CountQuestion,
   by: CountKey,
 ): Promise<ReadonlyMap<number, CountByRating>> {
-  if (ranges.length === 0 || businesses.length === 0) return new Map()
-  const column = businesses.some(isBusinessNumber) ? 'number' : 'id'
-  const make = isQuick(businesses, ranges, by) ? statement<CountRow> : slowStatement<CountRow>
-  const counting = make(
-    `count-reviews-by-${by}-${column}-${ranges.map(({ unit }) => unit).join('-')}`,
-    `select ${KEYS[by]} as key, ${eachRating((name) => `sum(${name}) as ${name}`)}
-    from (${rowsOfAll(ranges, `select id from businesses where partner_id = $1 and ${column} = any ($2)`)}) counted
-    group by key having ${eachRating((name) => `sum(${name})`, ' + ')} > 0`,
-  )
-  const dates = ranges.flatMap(({ first, last }) => [first, last])
-  const rows = await db.rows(counting, [
-    partnerId,
-    numberList(businesses),
-    sourceIds && numberList(sourceIds),
-    ...dates,
-  ])
+  const { businesses, ranges } = question
+  if (ranges.length === 0 || (!isSelection(businesses) && businesses.length === 0)) return new Map()
+  const values = valuesOf(partnerId, question)
+  const text = `select ${KEYS[by]} as key, ${eachRating((name) => `sum(${name}) as ${name}`)}
+    from (${rowsOfAll(ranges, idsOf(businesses, parametersOf(values)))}) counted
+    group by key having ${eachRating((name) => `sum(${name})`, ' + ')} > 0`
+  const rows = await db.rows(countingWith(text, question, by), values)
   return new Map(rows.map((row) => [row.key, countsOf(row)]))
+}
+
+function countingWith(text: string, { businesses, ranges }: CountQuestion, by: CountKey) {
+  if (isSelection(businesses)) return slowStatement<CountRow>('', text)
+  const make = isQuick(businesses, ranges, by) ? statement<CountRow> : slowStatement<CountRow>
+  const column = businesses.some(isBusinessNumber) ? 'number' : 'id'
+  return make(`count-reviews-by-${by}-${column}-${ranges.map(({ unit }) => unit).join('-')}`, text)
+}
+
+export interface CountedGroup {
+  readonly name: string
+  readonly locations: number
+  readonly counts: CountByRating
+}
+/** The counts of locations by their value of a level. Adds up locations, so a location takes its history along. */
+export async function countReviewsByLevel(
+  db: Db,
+  partnerId: number,
+  question: CountQuestion,
+  levelId: number,
+): Promise<CountedGroup[]> {
+  const values = valuesOf(partnerId, question)
+  const parameter = parametersOf(values)
+  const text = `with location as materialized (
+      select b.id, chosen.level_value_id from businesses b
+      left join location_levels chosen on chosen.location_id = b.id and chosen.level_id = ${parameter(levelId)}
+      where b.partner_id = $1 and b.type = 'location' and b.id in (${locationsOf(question.businesses, parameter)})
+    ),
+    counted as (
+      select business_id, ${eachRating((name) => `sum(${name}) as ${name}`)}
+      from (${rowsOfAll(question.ranges, 'select id from location')}) counted group by business_id
+    )
+    select coalesce(value.name, '') as name, count(*) as locations,
+      ${eachRating((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)}
+    from location left join level_values value on value.id = level_value_id left join counted on business_id = location.id
+    group by value.id order by value.key nulls last`
+  const rows = await db.rows(slowStatement<{ name: string; locations: number } & RatingColumns>('', text), values)
+  return rows.map(({ name, locations, ...row }) => ({ name, locations, counts: countsOf(row) }))
+}
+
+/** SQL for the ids of the locations at or below businesses. */
+const locationsOf = (businesses: CountQuestion['businesses'], parameter: Parameter) =>
+  isSelection(businesses)
+    ? selectedLocations(businesses, parameter)
+    : `select business_id from business_ancestors where ancestor_id = any (${parameter(numberList(businesses))})`
+
+/** A page of the locations at or below businesses, in the order of creation. */
+export async function listCountedLocations(
+  db: Db,
+  partnerId: number,
+  { businesses }: Pick<CountQuestion, 'businesses'>,
+  offset: number,
+  count: number,
+): Promise<readonly LocationBelow[]> {
+  if (!isSelection(businesses)) return listLocationsBelow(db, partnerId, businesses, offset, count)
+  const values: unknown[] = [partnerId, offset, count]
+  const text = `select id as "businessId", number as "businessNumber", name from businesses
+    where partner_id = $1 and id in (${selectedLocations(businesses, parametersOf(values))})
+    order by id offset $2 limit $3`
+  return db.rows(slowStatement<LocationBelow>('', text), values)
 }
 
 export interface CountedLocation extends LocationBelow {
@@ -101,18 +174,18 @@ export type LocationsOrder = keyof typeof ORDERS
 export async function rankLocations(
   db: Db,
   partnerId: number,
-  { businesses, ranges, sourceIds }: CountQuestion,
+  question: CountQuestion,
   { by, isDescending }: { readonly by: LocationsOrder; readonly isDescending: boolean },
   offset: number,
   count: number,
 ): Promise<CountedLocation[]> {
-  const dates = ranges.flatMap(({ first, last }) => [first, last])
+  const { businesses, ranges } = question
   const direction = isDescending ? 'desc' : 'asc'
-  const ranking = slowStatement<LocationBelow & RatingColumns>(
-    `rank-locations-by-${by}-${direction}-${ranges.map(({ unit }) => unit).join('-')}`,
-    `with location as materialized (
-      select id, number, name from business_ancestors join businesses on id = business_id
-      where partner_id = $1 and ancestor_id = any ($2) and type = 'location'
+  const values = valuesOf(partnerId, question)
+  const parameter = parametersOf(values)
+  const text = `with location as materialized (
+      select id, number, name from businesses
+      where partner_id = $1 and type = 'location' and id in (${locationsOf(businesses, parameter)})
     )
     select id as "businessId", number as "businessNumber", name, ${eachRating((name) => `coalesce(${name}, 0) as ${name}`)}
     from location left join (
@@ -121,10 +194,11 @@ export async function rankLocations(
       from (${rowsOfAll(ranges, 'select id from location')}) counted group by business_id
     ) counts on business_id = id
     order by ${ORDERS[by](isDescending)} ${direction} nulls last, lower(name), id
-    offset $${dates.length + 4} limit $${dates.length + 5}`,
-  )
-  const values = [partnerId, numberList(businesses), sourceIds && numberList(sourceIds), ...dates, offset, count]
-  const rows = await db.rows(ranking, values)
+    offset ${parameter(offset)} limit ${parameter(count)}`
+  const name = isSelection(businesses)
+    ? ''
+    : `rank-locations-by-${by}-${direction}-${ranges.map(({ unit }) => unit).join('-')}`
+  const rows = await db.rows(slowStatement<LocationBelow & RatingColumns>(name, text), values)
   return rows.map(({ businessId, businessNumber, name, ...row }) => ({
     businessId,
     businessNumber,

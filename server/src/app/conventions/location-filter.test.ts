@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
+import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
+import { fresh, type Request } from '../../testing/fresh.ts'
+import { importAll } from '../../testing/given-reviews.ts'
+import { operations } from '../operations.ts'
+
+type Filter = Readonly<Record<string, unknown>>
+type Case = (account: { readonly id: number; readonly number: number }, filter: Filter) => Request
+
+/** Every operation that takes a filter of locations, and how it is called for an account. */
+const cases: Readonly<Record<string, Case>> = {
+  listReviews: ({ id }, body) => ({ params: { businessId: id }, body }),
+  countReviewsByRating: ({ id }, body) => ({ params: { BusinessId: id }, body }),
+  countReviewsOverTime: ({ id }, body) => ({ params: { BusinessId: id }, body }),
+  countReviewsBySource: ({ id }, body) => ({ params: { BusinessId: id }, body }),
+  countReviewsByLocation: ({ id }, body) => ({ params: { BusinessId: id }, body }),
+}
+/** Its businessNumbers are about products, not about locations. */
+const others = ['listProducts']
+
+const memberNames = ({ input }: AnyOperation) =>
+  [input.body, input.query].flatMap((part) => Object.keys((part as { properties?: object })?.properties ?? {}))
+
+test('every read with businessNumbers takes the whole filter of locations, and is compared below', () => {
+  const taking = operations.filter(
+    (operation) =>
+      scopeOf(operation) === 'read' &&
+      ['businessNumbers', 'hierarchyNodeData'].some((name) => memberNames(operation).includes(name)),
+  )
+  const ids = taking.map(({ id }) => id).filter((id) => !others.includes(id))
+  assert.deepEqual(ids.toSorted(), Object.keys(cases).toSorted())
+  for (const operation of taking.filter(({ id }) => !others.includes(id)))
+    assert.deepEqual(
+      ['businessNumbers', 'hierarchyNodeData', 'countryCode', 'state'].filter(
+        (name) => !memberNames(operation).includes(name),
+      ),
+      [],
+      operation.id,
+    )
+})
+
+async function scene() {
+  const made = await fresh()
+  const { call, given } = made
+  const reseller = await given.business({ type: 'reseller' })
+  const account = await given.business({ type: 'enterprise', parentId: reseller.id })
+  const body = { levels: [{ name: 'Region', values: [{ name: 'East' }, { name: 'West' }] }, { name: 'Format' }] }
+  await call(updateLevels, { params: { businessId: account.id }, body })
+  const shop = async (location: object, levels: Filter, rating: number) => {
+    const made = await given.business({ parentId: account.id, location })
+    await call(updateLocationLevels, { params: { businessId: made.id }, body: levels })
+    await importAll({ call }, made.id, [{ rating, comments: `Friendly staff at shop ${made.id}.` }])
+    return made
+  }
+  const [boston, us] = [
+    { city: 'Boston', state: 'MA', countryCode: 'US' },
+    { countryCode: 'US', state: 'NY' },
+  ]
+  return {
+    ...made,
+    reseller,
+    account,
+    harbour: await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5),
+    mill: await shop(us, { Region: 'East' }, 4),
+    hill: await shop(us, { Region: 'West', Format: 'Kiosk' }, 2),
+    quay: await shop({ countryCode: 'DE' }, {}, 1),
+  }
+}
+
+const choose = (levelId: string, ...levelNames: readonly string[]) => ({ levelId, levelNames })
+
+test('a filter by level, country, state or text answers like the list of the locations that match', async () => {
+  const { call, account, harbour, mill, hill, quay } = await scene()
+  const questions: readonly (readonly [filter: Filter, shops: readonly { readonly number: number }[]])[] = [
+    [{ hierarchyNodeData: [choose('REGION', ' east ')] }, [harbour, mill]],
+    [{ hierarchyNodeData: [choose('Region', 'East', 'West')] }, [harbour, mill, hill]],
+    [{ hierarchyNodeData: [choose('Region', 'East'), choose('Format', 'Kiosk')] }, [harbour]],
+    [{ hierarchyNodeData: [choose('Region', 'West')], businessNumbers: [mill.number, hill.number] }, [hill]],
+    [{ countryCode: 'de' }, [quay]],
+    [{ countryCode: 'US', state: 'ny' }, [mill, hill]],
+  ]
+  for (const [id, request] of Object.entries(cases)) {
+    const operation = operations.find((each) => each.id === id) as AnyOperation
+    const ask = async (filter: Filter) => {
+      const { status, body, text } = await call(operation, request(account, filter))
+      assert.equal(status, 200, `${id} ${text}`)
+      return body
+    }
+    const whole = await ask({})
+    assert.deepEqual(await ask({ businessNumbers: [], hierarchyNodeData: [], countryCode: '' }), whole, id)
+    for (const [filter, shops] of questions) {
+      const answer = await ask(filter)
+      assert.deepEqual(answer, await ask({ businessNumbers: shops.map(({ number }) => number) }), id)
+      assert.notDeepEqual(answer, whole, id)
+    }
+  }
+})
+
+test('unknown levels and values, and levels at a reseller, are refused by name (1000)', async () => {
+  const { call, account, reseller } = await scene()
+  const theirs = await scene()
+  for (const [id, request] of Object.entries(cases)) {
+    const operation = operations.find((each) => each.id === id) as AnyOperation
+    const refused = async (levelId: string, value: string, at = account) => {
+      const { body } = await call(operation, request(at, { hierarchyNodeData: [choose(levelId, value)] }))
+      assert.equal(body.code, 1000, id)
+      return body.message as string
+    }
+    assert.match(await refused('Area', 'East'), /unknown level Area; the account has Region, Format/)
+    assert.match(await refused('Region', 'Nroth'), /Region has no value Nroth/)
+    assert.match(await refused('Region', 'East', reseller), /a reseller has several accounts/)
+    const foreign = await call(operation, request(account, { businessNumbers: [theirs.harbour.number] }))
+    assert.equal(foreign.body.code, 1011, id)
+  }
+})

@@ -1,0 +1,118 @@
+import type { Account } from '../../../core/operation/context.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import type { LocationFilter } from '../contract/location-filter.ts'
+import { keyOfName, listedNames } from '../rules/level-names.ts'
+import { findAccount } from '../store/accounts.ts'
+import { findBusinessId } from '../store/businesses.ts'
+import { listBelow, listBusinessesNamed } from '../store/businesses-below.ts'
+import { type LocationSelection, listNamedLevels } from '../store/location-filter.ts'
+
+interface SelectionContext {
+  readonly db: Db
+  readonly partnerId: number
+  readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never
+}
+
+/** The locations at or below a business that a filter selects; undefined if it has no condition. */
+export async function selectLocations(
+  ref: number,
+  filter: LocationFilter,
+  context: SelectionContext,
+): Promise<LocationSelection | undefined> {
+  if (!filter.businessNumbers?.length && !selectsByProperties(filter)) return undefined
+  const { businessNumbers, hierarchyNodeData, countryCode, state, search } = filter
+  const { db, partnerId, fail } = context
+  const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
+  return {
+    businessId: account.businessId,
+    isLocation: account.type === 'location',
+    businessIds: businessNumbers?.length ? await findListed(ref, businessNumbers, context) : undefined,
+    levelValueIds: hierarchyNodeData?.length ? await findValues(account, hierarchyNodeData, context) : [],
+    countryCode: countryCode?.trim() || undefined,
+    state: state?.trim() || undefined,
+    search: search?.trim() || undefined,
+  }
+}
+
+/** Whether a filter has members other than businessNumbers: these alone may also name groups. */
+export const selectsByProperties = ({ hierarchyNodeData, countryCode, state, search }: LocationFilter) =>
+  [hierarchyNodeData, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
+
+/**
+ * The listed businesses, without those below another of them, whose counts include theirs. Several simple statements are
+ * twice as fast as a single one.
+ */
+export async function findListed(
+  ref: number,
+  listed: readonly number[],
+  { db, partnerId, fail }: SelectionContext,
+): Promise<readonly number[]> {
+  const [root, businesses] = await Promise.all([
+    findBusinessId(db, partnerId, ref),
+    listBusinessesNamed(db, partnerId, listed),
+  ])
+  if (root === undefined) return fail('BUSINESS_ID_INVALID')
+  const ids = businesses.map(({ id }) => id)
+  const holders = businesses.filter(({ id, type }) => type !== 'location' && id !== root).map(({ id }) => id)
+  const below = await listBelow(db, [root, ...holders], ids)
+  const isBelow = new Set(below.find(({ ancestorId }) => ancestorId === root)?.businessIds)
+  const listedBelow = new Set(businesses.flatMap(({ id, number }) => (isBelow.has(id) ? [id, number] : [])))
+  const outside = listed.find((each) => !listedBelow.has(each))
+  if (outside !== undefined) fail('BUSINESS_ID_INVALID', `businessNumbers: ${outside} is not below the business`)
+  const above = new Set(ids)
+  const covering = below.filter(({ ancestorId }) => above.has(ancestorId))
+  const isCovered = new Set(
+    covering.flatMap(({ ancestorId, businessIds }) => businessIds.filter((id) => id !== ancestorId)),
+  )
+  return ids.filter((id) => !isCovered.has(id))
+}
+
+const findValues = async (
+  account: Account,
+  choices: NonNullable<LocationFilter['hierarchyNodeData']>,
+  context: SelectionContext,
+) => {
+  const names = choices.flatMap(({ levelNames }) => levelNames)
+  const levels = await listLevelsCalled(
+    account,
+    choices.map(({ levelId }) => levelId),
+    names,
+    'hierarchyNodeData',
+    context,
+  )
+  return choices.map(({ levelNames }, at) => {
+    const level = levels[at]
+    return levelNames.map((name) => {
+      const value = level?.values.find(({ key }) => key === keyOfName(name))
+      return (
+        value?.id ??
+        context.fail('INPUT_INVALID', `hierarchyNodeData (${level?.name} has no value ${name.slice(0, 100)})`)
+      )
+    })
+  })
+}
+
+/** The levels with these names, in the same order. */
+async function listLevelsCalled(
+  { accountId, type }: Account,
+  names: readonly string[],
+  valueNames: readonly string[],
+  field: string,
+  { db, partnerId, fail }: SelectionContext,
+) {
+  if (type === 'reseller')
+    return fail('INPUT_INVALID', `${field} (a reseller has several accounts: send a business of one of them)`)
+  const levels = await listNamedLevels(db, partnerId, accountId, valueNames)
+  return names.map(
+    (name) =>
+      levels.find(({ key }) => key === keyOfName(name)) ??
+      fail('INPUT_INVALID', `${field} (unknown level ${name.slice(0, 100)}; ${listedNames(levels)})`),
+  )
+}
+
+/** The id of the level with this name. */
+export async function findLevelCalled(ref: number, name: string, context: SelectionContext): Promise<number> {
+  const account = (await findAccount(context.db, context.partnerId, ref)) ?? context.fail('BUSINESS_ID_INVALID')
+  const [level] = await listLevelsCalled(account, [name], [], 'groupByLevel', context)
+  return level?.levelId ?? context.fail('BUSINESS_ID_INVALID')
+}

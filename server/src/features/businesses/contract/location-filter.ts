@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { BusinessRef } from '../../../core/contract/business.ts'
+import { addressLengthMax } from '../../../core/contract/limits.ts'
+import { named } from '../../../core/contract/named.ts'
+import { LEVEL_VALUES_MAX, LEVELS_MAX } from './levels.ts'
+
+const levelName = Type.String({ maxLength: 1_000, description: 'Name of a level, in any case.' })
+
+/** The members of every operation that can be limited to some locations. */
+export const locationFilterMembers = {
+  businessNumbers: Type.Optional(
+    Type.Array(BusinessRef, {
+      maxItems: 10_000,
+      description: 'The named business or businesses below it. Empty means all of them.',
+    }),
+  ),
+  hierarchyNodeData: Type.Optional(
+    Type.Array(
+      named('LevelChoice', {
+        levelId: levelName,
+        levelNames: Type.Array(Type.String({ maxLength: 1_000 }), {
+          minItems: 1,
+          maxItems: LEVEL_VALUES_MAX,
+          description: 'Locations with one of these values.',
+        }),
+      }),
+      { maxItems: LEVELS_MAX, description: 'Locations that match every entry. Refused at a reseller.' },
+    ),
+  ),
+  countryCode: Type.Optional(
+    Type.String({ maxLength: addressLengthMax.countryCode, description: 'Country of the locations.' }),
+  ),
+  state: Type.Optional(
+    Type.String({ maxLength: addressLengthMax.state, description: 'State of the locations, as in their address.' }),
+  ),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Part of the name, city, zip, id or number of the locations.' }),
+  ),
+}
+const LocationFilter = Type.Object(locationFilterMembers)
+export type LocationFilter = Static<typeof LocationFilter>
+
+export const groupByLevel = Type.Optional(levelName)
