@@ -35,6 +35,7 @@ export const kinds = [
   'level',
   'levelValue',
   'label',
+  'locationField',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -89,6 +90,9 @@ const kindByName: Readonly<Record<string, Kind>> = {
   levelid: 'level',
   levelvalueid: 'levelValue',
   labelid: 'label',
+  fieldid: 'locationField',
+  locationbiznumber: 'business',
+  'updateLocationField.id': 'locationField',
   'updateLocationMapping.*': 'service',
   'deleteUser.email': 'userEmail',
   'signUpUser.email': 'userEmail',

@@ -42,6 +42,7 @@ export const unknownThings: Things = {
   level: [99_000_001],
   levelValue: [99_000_001],
   label: [99_000_001],
+  locationField: [99_000_001],
 }
 
 let made = 0
@@ -128,6 +129,14 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     body: { businessNumbers: [businessNumber], add: [marker] },
   })
   const { labels } = await client.getLabels({ params: { businessId } })
+  const locationField = await client.createLocationField({
+    headers: at,
+    body: { fieldName: `${marker} ${number}`, type: 'TEXT', defaultValue: marker, filterable: true },
+  })
+  await client.setLocationField({
+    headers: at,
+    body: { businessNumber, fieldId: locationField.id, fieldValue: `${marker} value` },
+  })
   const survey = await client.createSurvey({
     params: { businessNumber },
     body: {
@@ -216,6 +225,7 @@ export async function makeAccount(client: Client, marker: string, keyId: number,
     userEmail: [userEmail],
     key: [keyId],
     level: levels.map(({ levelId }) => levelId),
+    locationField: [locationField.id],
     levelValue: levels.flatMap(({ values }) => values.map(({ levelValueId }) => levelValueId)),
     label: labels.map(({ labelId }) => labelId),
   }

@@ -929,6 +929,39 @@ export type DeletedCustomer = {
   number: string
 }
 
+export type DeletedLocationField = {
+  /** Id of a location field. */
+  id: LocationFieldId
+  /** 1 to 100 characters. Unique in the account, ignoring case and spaces. */
+  fieldName: string
+  /**
+   * TEXT: one line of at most 2000 characters. TEXT_RAW: at most 10000. DATE: MM/DD/YYYY.
+   * DROPDOWN_MULTI: options, separated by commas.
+   */
+  type: LocationFieldType
+  /** The value at the location in locationBizNumber; empty without it. */
+  fieldValue: string
+  /** The value of locations without one. Empty: none. */
+  defaultValue: string
+  /** For the people who fill it in. */
+  fieldDescription: string
+  /**
+   * The options of a drop-down, unique ignoring case, 1 to 100 characters each; those of DROPDOWN_MULTI
+   * without commas. Empty for other types.
+   */
+  dropDownOptions: string[]
+  /** Whether lists and reports can be filtered by it. */
+  filterable: boolean
+  /** Whether only admins and API keys see it. */
+  isHidden: boolean
+  /** When it was created. ISO 8601, UTC. */
+  created: string
+  /** When its definition was last changed. ISO 8601, UTC. */
+  updated: string
+  /** Number of locations whose value was removed. */
+  valuesRemoved: number
+}
+
 export type DeletedMedium = {
   /** Short business id. Never reused. */
   businessId: BusinessId
@@ -1925,6 +1958,105 @@ export type ListingStatus = {
   directories: DirectoryStatus[]
 }
 
+export type LocationField = {
+  /** Id of a location field. */
+  id: LocationFieldId
+  /** 1 to 100 characters. Unique in the account, ignoring case and spaces. */
+  fieldName: string
+  /**
+   * TEXT: one line of at most 2000 characters. TEXT_RAW: at most 10000. DATE: MM/DD/YYYY.
+   * DROPDOWN_MULTI: options, separated by commas.
+   */
+  type: LocationFieldType
+  /** The value at the location in locationBizNumber; empty without it. */
+  fieldValue: string
+  /** The value of locations without one. Empty: none. */
+  defaultValue: string
+  /** For the people who fill it in. */
+  fieldDescription: string
+  /**
+   * The options of a drop-down, unique ignoring case, 1 to 100 characters each; those of DROPDOWN_MULTI
+   * without commas. Empty for other types.
+   */
+  dropDownOptions: string[]
+  /** Whether lists and reports can be filtered by it. */
+  filterable: boolean
+  /** Whether only admins and API keys see it. */
+  isHidden: boolean
+  /** When it was created. ISO 8601, UTC. */
+  created: string
+  /** When its definition was last changed. ISO 8601, UTC. */
+  updated: string
+}
+
+export type LocationFieldChange = {
+  /** Id of a location field. Accepted when unchanged, otherwise refused (1000). */
+  id?: number | null
+  /** 1 to 100 characters. Unique in the account, ignoring case and spaces. */
+  fieldName?: string | null
+  /**
+   * TEXT: one line of at most 2000 characters. TEXT_RAW: at most 10000. DATE: MM/DD/YYYY.
+   * DROPDOWN_MULTI: options, separated by commas.
+   */
+  type?: LocationFieldType | null
+  /**
+   * The value at the location in locationBizNumber; empty without it. Accepted when unchanged, otherwise
+   * refused (1000).
+   */
+  fieldValue?: string | null
+  /** The value of locations without one. Empty: none. */
+  defaultValue?: string | null
+  /** For the people who fill it in. */
+  fieldDescription?: string | null
+  /**
+   * The options of a drop-down, unique ignoring case, 1 to 100 characters each; those of DROPDOWN_MULTI
+   * without commas. Empty for other types.
+   */
+  dropDownOptions?: string[] | null
+  /** Whether lists and reports can be filtered by it. */
+  filterable?: boolean | null
+  /** Whether only admins and API keys see it. */
+  isHidden?: boolean | null
+  /** When it was created. ISO 8601, UTC. Accepted when unchanged, otherwise refused (1000). */
+  created?: string | null
+  /**
+   * When its definition was last changed. ISO 8601, UTC. Accepted when unchanged, otherwise refused
+   * (1000).
+   */
+  updated?: string | null
+}
+
+/** Id of a location field. */
+export type LocationFieldId = number
+
+export type LocationFieldPage = {
+  fields: LocationField[]
+  /** Whether there are more records after this page. */
+  hasMore: boolean
+}
+
+export type LocationFieldSearch = {
+  /** A part of the name. */
+  searchStr?: string | null
+  sortBy?: 'fieldName' | 'id' | null
+  orderBy?: 'asc' | 'desc' | null
+}
+
+/**
+ * TEXT: one line of at most 2000 characters. TEXT_RAW: at most 10000. DATE: MM/DD/YYYY.
+ * DROPDOWN_MULTI: options, separated by commas.
+ */
+export type LocationFieldType = 'TEXT' | 'TEXT_RAW' | 'URL' | 'NUMBER' | 'DATE' | 'DROPDOWN_SINGLE' | 'DROPDOWN_MULTI'
+
+export type LocationFieldValue = {
+  /** Business id or business number. A string of digits is accepted where a number is expected. */
+  businessNumber: BusinessRef
+  /** Id of a location field. */
+  fieldId: LocationFieldId
+  /** Empty: removes the value, so that the location has the default. */
+  fieldValue: string
+}
+
 export type LocationLabelsChange = {
   /** Locations of the account. */
   businessNumbers: BusinessRef[]
@@ -2149,6 +2281,27 @@ export type NewCustomFieldDefinition = {
   type: 'text' | 'number' | 'currency' | 'date' | 'yesno'
   /** For a text field: the allowed values, unique, 1 to 100 characters each. Empty allows any value. */
   options?: string[] | null
+}
+
+export type NewLocationField = {
+  /** 1 to 100 characters. Unique in the account, ignoring case and spaces. */
+  fieldName: string
+  /**
+   * TEXT: one line of at most 2000 characters. TEXT_RAW: at most 10000. DATE: MM/DD/YYYY.
+   * DROPDOWN_MULTI: options, separated by commas.
+   */
+  type: LocationFieldType
+  /** For the people who fill it in. */
+  fieldDescription?: string | null
+  /** The value of locations without one. Empty: none. */
+  defaultValue?: string | null
+  /**
+   * The options of a drop-down, unique ignoring case, 1 to 100 characters each; those of DROPDOWN_MULTI
+   * without commas. Empty for other types.
+   */
+  dropDownOptions?: string[] | null
+  /** Whether lists and reports can be filtered by it. */
+  filterable?: boolean | null
 }
 
 export type NewProduct = {
@@ -4444,6 +4597,85 @@ export interface Operations {
     body: LocationLabelsChange
     response: LabeledLocations
   }
+  /** List location fields */
+  listLocationFields: {
+    query?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      locationBizNumber?: BusinessRef
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    body?: LocationFieldSearch
+    response: LocationFieldPage
+  }
+  /** Get a location field */
+  getLocationField: {
+    params: {
+      /** Id of a location field. */
+      fieldId: number
+    }
+    query?: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      locationBizNumber?: BusinessRef
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    response: LocationField
+  }
+  /** Create a location field */
+  createLocationField: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    body: NewLocationField
+    response: LocationField
+  }
+  /** Update a location field */
+  updateLocationField: {
+    params: {
+      /** Id of a location field. */
+      fieldId: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    body: LocationFieldChange
+    response: LocationField
+  }
+  /** Delete a location field */
+  deleteLocationField: {
+    params: {
+      /** Id of a location field. */
+      fieldId: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    response: DeletedLocationField
+  }
+  /** Set a field of a location */
+  setLocationField: {
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    body: LocationFieldValue
+    response: LocationField
+  }
   /** Update the listing of a business */
   updateListing: {
     params: {
@@ -5929,6 +6161,21 @@ export const operations = {
   getLabels: { method: 'GET', path: '/v1/business/{businessId}/labels', idempotent: false },
   updateLabels: { method: 'PUT', path: '/v1/business/{businessId}/labels', idempotent: true },
   labelLocations: { method: 'POST', path: '/v1/business/labels/{businessNumber}', idempotent: true },
+  listLocationFields: {
+    method: 'POST',
+    path: '/v1/business/public/custom-fields/getList',
+    idempotent: false,
+    list: 'fields',
+  },
+  getLocationField: { method: 'GET', path: '/v1/business/public/custom-fields/get/{fieldId}', idempotent: false },
+  createLocationField: { method: 'POST', path: '/v1/business/public/custom-fields/create', idempotent: true },
+  updateLocationField: { method: 'PUT', path: '/v1/business/public/custom-fields/update/{fieldId}', idempotent: true },
+  deleteLocationField: {
+    method: 'DELETE',
+    path: '/v1/business/public/custom-fields/delete/{fieldId}',
+    idempotent: true,
+  },
+  setLocationField: { method: 'PUT', path: '/v1/business/public/custom-fields/associate', idempotent: true },
   updateListing: { method: 'PUT', path: '/v1/listing/{businessNumber}/update', idempotent: true },
   listMoreHoursTypes: { method: 'GET', path: '/v1/listing/{businessNumber}/more-hours-type', idempotent: false },
   listCategories: { method: 'GET', path: '/v1/listing/{businessNumber}/category-list', idempotent: false },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnyOperation } from '../core/operation/define-operation.ts'
 import { bulkEditListings } from '../features/bulk-edits/operations/bulk-edit-listings.ts'
 import { exampleBulkChange } from '../features/bulk-edits/operations/example-bulk-edit.ts'
+import { createLocationField } from '../features/businesses/operations/create-location-field.ts'
 import { updateLevels } from '../features/businesses/operations/update-levels.ts'
 import { addProductsToLocation } from '../features/catalogue/operations/add-products-to-location.ts'
 import { createProduct } from '../features/catalogue/operations/create-product.ts'
@@ -123,6 +124,16 @@ const settings: Readonly<Record<string, Setting>> = {
   labels: async ({ given }, _, request) => {
     const { id } = await given.business({ parentId: request.params?.businessNumber as number })
     return put(request, 'body', { businessNumbers: [id] })
+  },
+  'location field': async ({ call, given }, operation, request) => {
+    const account = await given.business({ type: 'enterprise' })
+    const { id } = await given.business({ parentId: account.id })
+    const placed = at(id, operation, request)
+    const headers = { 'x-business-number': String(account.id) }
+    const field = { ...(exampleOf(createLocationField).body as object), fieldName: randomUUID() }
+    const { body } = await call(createLocationField, { headers, body: field })
+    if (placed.body?.fieldId) return put(placed, 'body', { fieldId: body.id })
+    return placed.params ? put(placed, 'params', { fieldId: body.id }) : placed
   },
   key: async ({ anotherKey }, _, request) =>
     put(request, 'params', { keyId: (await anotherKey({ scope: 'read' })).keyId }),

@@ -32,6 +32,7 @@ export const distributed: readonly Distributed[] = [
       'custom_field_definitions',
       'labels',
       'levels',
+      'location_fields',
       'reply_templates',
       'service_categories',
       'surveys',
@@ -40,7 +41,7 @@ export const distributed: readonly Distributed[] = [
   {
     key: 'location_id',
     through: 'business_anchors',
-    tables: ['location_labels', 'location_levels', 'location_products', 'location_services'],
+    tables: ['location_field_values', 'location_labels', 'location_levels', 'location_products', 'location_services'],
   },
   {
     key: 'user_id',

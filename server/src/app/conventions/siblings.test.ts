@@ -100,6 +100,7 @@ const OF_THE_ACCOUNT = [
   'product at a location',
   'survey',
   'published survey',
+  'location field',
   'campaign',
   'campaign template',
 ]

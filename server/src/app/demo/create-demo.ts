@@ -1,7 +1,9 @@
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { applyNextBatch } from '../../features/bulk-edits/actions/apply-edit.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { createLocationField } from '../../features/businesses/operations/create-location-field.ts'
 import { labelLocations } from '../../features/businesses/operations/label-locations.ts'
+import { setLocationField } from '../../features/businesses/operations/set-location-field.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { planBatch } from '../../features/campaigns/jobs/plan-campaigns.ts'
@@ -46,6 +48,7 @@ export async function createDemo(context: DemoContext, nameOf = (name: string) =
     const body = { businessNumbers: [locationIds[at]], add }
     await run(labelLocations, { params: { businessNumber: groupId }, body }, context)
   }
+  await createLocationFields(context, groupId, locationIds)
   await createCatalogue(context, groupId, locationIds)
   for (const businessNumber of locationIds) {
     await run(updateFaq, { params: { businessNumber }, body: { questions: bodies.questions } }, context)
@@ -61,6 +64,17 @@ export async function createDemo(context: DemoContext, nameOf = (name: string) =
   await createCampaigns(context, groupId)
   await createCompetitors(context, groupId)
   return { groupId, resellerId, locationIds }
+}
+
+async function createLocationFields(context: DemoContext, groupId: number, locationIds: readonly number[]) {
+  const headers = { 'x-business-number': groupId }
+  for (const [at, body] of bodies.locationFields.entries()) {
+    const { id: fieldId } = await run<{ id: number }>(createLocationField, { headers, body }, context)
+    for (const [index, businessNumber] of locationIds.entries()) {
+      const fieldValue = bodies.locationFieldValues[index]?.[at] ?? ''
+      await run(setLocationField, { headers, body: { businessNumber, fieldId, fieldValue } }, context)
+    }
+  }
 }
 
 /** A finished bulk edit that can be undone. */

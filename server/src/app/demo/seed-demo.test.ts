@@ -6,6 +6,7 @@ import { secretOf } from '../../core/platform/secret.ts'
 import { parseSettings } from '../../core/platform/settings.ts'
 import { createBusiness } from '../../features/accounts/operations/create-business.ts'
 import { bulkEditListings } from '../../features/bulk-edits/operations/bulk-edit-listings.ts'
+import { createLocationField } from '../../features/businesses/operations/create-location-field.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { createCampaignTemplate } from '../../features/campaigns/operations/create-campaign-template.ts'
@@ -44,6 +45,7 @@ test('the bodies of the demo conform to the schemas of their operations', () => 
     [signUpUser, users],
     [updateLevels, [{ levels: bodies.levels }]],
     [updateLocationLevels, bodies.locationLevels],
+    [createLocationField, bodies.locationFields],
     [createCustomField, bodies.customFields],
     [bulkEditListings, [{ businessId: 100_000, listing: bodies.listingChange }]],
     [updateFaq, [{ questions: bodies.questions }]],

@@ -33,6 +33,8 @@ export interface Context<E extends ErrorName> {
   /** Why nothing may be sent to a URL; false if the URL by itself is allowed. */
   readonly forbidsReceiver: (url: string) => string | false
   readonly secret: Secret
+  /** Whether the person is an admin or owner there. Undefined for an API key, which sees everything of its partner. */
+  readonly isAdminAt?: (db: Db, businessId: number) => Promise<boolean>
   /**
    * Returns those of the businesses that the person has access to. Undefined for an API key, which has access to
    * everything of its partner.

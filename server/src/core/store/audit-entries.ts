@@ -12,6 +12,7 @@ export const auditSubjects = {
   business: 'Business',
   levels: 'Levels',
   labels: 'Labels',
+  'location field': 'Location field',
   listing: 'Listing',
   'bulk edit': 'Bulk edit',
   publication: 'Publishing',

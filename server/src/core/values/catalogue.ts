@@ -269,7 +269,13 @@ export const catalogue = {
     code: 5022,
     status: 400,
     message: 'The name is already in use',
-    when: 'Two levels of an account would have the same name.',
+    when: 'Two levels or location fields of an account would have the same name.',
+  },
+  FIELD_NOT_FOUND: {
+    code: 5025,
+    status: 404,
+    message: 'Custom field not found',
+    when: 'The account has no location field with this id.',
   },
   CONTACT_NOT_FOUND: {
     code: 5043,

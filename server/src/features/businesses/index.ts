@@ -1,12 +1,18 @@
 import type { Feature } from '../../core/operation/feature.ts'
+import { createLocationField } from './operations/create-location-field.ts'
+import { deleteLocationField } from './operations/delete-location-field.ts'
 import { getBusiness } from './operations/get-business.ts'
 import { getLabels } from './operations/get-labels.ts'
 import { getLevels } from './operations/get-levels.ts'
+import { getLocationField } from './operations/get-location-field.ts'
 import { labelLocations } from './operations/label-locations.ts'
 import { listBusinesses } from './operations/list-businesses.ts'
 import { listChildBusinesses } from './operations/list-child-businesses.ts'
+import { listLocationFields } from './operations/list-location-fields.ts'
+import { setLocationField } from './operations/set-location-field.ts'
 import { updateLabels } from './operations/update-labels.ts'
 import { updateLevels } from './operations/update-levels.ts'
+import { updateLocationField } from './operations/update-location-field.ts'
 import { updateLocationLevels } from './operations/update-location-levels.ts'
 
 export const businesses = {
@@ -20,6 +26,12 @@ export const businesses = {
     getLabels,
     updateLabels,
     labelLocations,
+    listLocationFields,
+    getLocationField,
+    createLocationField,
+    updateLocationField,
+    deleteLocationField,
+    setLocationField,
   ],
   fieldLabels: {
     location: 'Address',

@@ -274,6 +274,36 @@ create table location_labels (
 );
 create index location_labels_label on location_labels (label_id, location_id);
 
+-- What an account stores about its locations, such as the franchisee.
+create table location_fields (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references business_anchors (id),
+  name text not null,
+  -- The form in which names are compared.
+  key text not null,
+  type text not null check (
+    type in ('TEXT', 'TEXT_RAW', 'URL', 'NUMBER', 'DATE', 'DROPDOWN_SINGLE', 'DROPDOWN_MULTI')),
+  description text not null,
+  -- Of locations without a value. Empty: none.
+  default_value text not null,
+  -- Of a drop-down.
+  options text[] not null,
+  filterable boolean not null,
+  -- Seen by admins and API keys only.
+  is_hidden boolean not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (account_id, key)
+);
+-- In one form for each type, so that equal values are equal texts.
+create table location_field_values (
+  location_id bigint not null references business_anchors (id),
+  field_id bigint not null references location_fields (id) on delete cascade,
+  value text not null check (value <> ''),
+  primary key (location_id, field_id)
+);
+create index location_field_values_field on location_field_values (field_id, location_id);
+
 -- Locations that have changed account and whose reviews, posts and mentions do not all name the new account yet. Lists read these
 -- locations one by one until a job has rewritten their rows.
 create table moved_locations (

@@ -2,6 +2,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { mayHold } from '../../../core/values/business-type.ts'
 import { changesBetween } from '../../../core/values/changes.ts'
+import { removeAccountValues } from '../../businesses/store/account-values.ts'
 import {
   findTreePosition,
   listAbove,
@@ -10,8 +11,6 @@ import {
   type TreePosition,
   writeParent,
 } from '../../businesses/store/hierarchy.ts'
-import { removeLabelsOfMoved } from '../../businesses/store/labels.ts'
-import { removeLevelsOfMoved } from '../../businesses/store/levels.ts'
 import { insertMovedLocation } from '../../businesses/store/moved-locations.ts'
 import { stopCampaigns } from '../../campaigns/actions/stop-campaigns.ts'
 import { moveCampaigns } from '../../campaigns/store/campaigns.ts'
@@ -137,8 +136,7 @@ interface AccountChange {
 async function accountChanged(db: Db, change: AccountChange, context: AccountChangeContext) {
   const records = await takeAccountRecordsAlong(db, change, context)
   await leaveCatalogue(db, change, context.emit)
-  await removeLevelsOfMoved(db, change.partnerId, change.businessId)
-  await removeLabelsOfMoved(db, change.partnerId, change.businessId)
+  await removeAccountValues(db, change.partnerId, change.businessId)
   await takeTextsAlong(db, change, context.emit)
   return { contacts: await takeContactsAlong(db, change, context), ...records }
 }

@@ -78,11 +78,3 @@ export const takeLabels = slow.run<[accountId: number, locationIds: readonly num
   `delete from location_labels using labels
   where labels.id = label_id and account_id = $1 and location_id = any ($2) and label_id = any ($3)`,
 )
-
-/** When a location changes account. */
-export const removeLabelsOfMoved = quick.run<[partnerId: number, locationId: number]>(
-  'remove-labels-of-moved-location',
-  `with moved as (select id from businesses where partner_id = $1 and id = $2),
-  left_labels as (delete from location_labels using moved where location_id = moved.id)
-  delete from labels using moved where account_id = moved.id`,
-)

@@ -100,11 +100,3 @@ export const clearLevelOfLocation = quick.run<[accountId: number, locationId: nu
   `delete from location_levels using levels
   where levels.id = level_id and account_id = $1 and location_id = $2 and level_id = $3`,
 )
-
-/** When a location changes account: its values belong to the old one, and its own levels would be out of reach. */
-export const removeLevelsOfMoved = quick.run<[partnerId: number, locationId: number]>(
-  'remove-levels-of-moved-location',
-  `with moved as (select id from businesses where partner_id = $1 and id = $2),
-  left_values as (delete from location_levels using moved where location_id = moved.id)
-  delete from levels using moved where account_id = moved.id`,
-)

@@ -14,7 +14,7 @@ const { name, type, options } = exampleCustomField
 
 export const createCustomField = defineOperation({
   id: 'createCustomField',
-  group: 'Custom Fields',
+  group: 'Contact fields',
   method: 'POST',
   path: '/v1/custom-fields/:businessNumber',
   summary: 'Create a custom field',

@@ -17,7 +17,7 @@ const CONTACTS_MAX = 10_000
 
 export const deleteCustomField = defineOperation({
   id: 'deleteCustomField',
-  group: 'Custom Fields',
+  group: 'Contact fields',
   method: 'DELETE',
   path: '/v1/custom-fields/:businessNumber/:customFieldId',
   summary: 'Delete a custom field',

@@ -6,7 +6,7 @@ import { listCustomFieldDefinitions } from '../store/custom-field-definitions.ts
 
 export const listCustomFields = defineOperation({
   id: 'listCustomFields',
-  group: 'Custom Fields',
+  group: 'Contact fields',
   method: 'GET',
   path: '/v1/custom-fields/:businessNumber',
   summary: 'List custom fields',

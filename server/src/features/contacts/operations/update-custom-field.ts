@@ -19,7 +19,7 @@ const options = [...exampleCustomField.options, 'Platinum']
 
 export const updateCustomField = defineOperation({
   id: 'updateCustomField',
-  group: 'Custom Fields',
+  group: 'Contact fields',
   method: 'PUT',
   path: '/v1/custom-fields/:businessNumber/:customFieldId',
   summary: 'Update a custom field',

@@ -15,6 +15,7 @@ import { ApiError } from '../../../core/values/api-error.ts'
 import { waitInWords } from '../../../core/values/duration.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { Limit } from '../../../core/values/rate-limit.ts'
+import { isAtLeast } from '../../../core/values/user-role.ts'
 import { authoriser } from '../actions/authorise.ts'
 import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../rules/device-token.ts'
 import { agentFamily, hashOfSessionToken, isSessionToken, sessionAgeSeconds } from '../rules/sign-in-rules.ts'
@@ -124,9 +125,15 @@ export function sessionAuthentication(parts: ConsoleParts): Authentication {
     context: (request, reply) => ({
       ...visitorOf(parts, request, reply),
       session: request.session,
+      isAdminAt: (db: Db, businessId: number) => isAdmin(db, request.session as Session, businessId),
       withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
     }),
   }
+}
+
+const isAdmin = async (db: Db, { partnerId, userId }: Session, businessId: number) => {
+  const role = (await listRolesAt(db, partnerId, userId, [businessId])).get(businessId)
+  return role !== undefined && isAtLeast(role, 'admin')
 }
 
 const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>
