@@ -59,6 +59,8 @@ const REST = `
     select contact_id, business_id, 'infinity' from contact_mappings order by cid limit 1 on conflict do nothing;
   insert into suppressions (partner_id, account_id, identity, reason)
     select partner_id, account_id, '\\x00ff', 'bounce' from contacts order by id limit 1;
+  insert into grant_level_values (grant_id, level_value_id)
+    select min(user_grants.id), min(level_values.id) from user_grants, level_values;
   insert into two_factors (user_id, secret, confirmed_at, last_step, recovery_hashes)
     select min(id), '\\x00ff', now(), 59000000, array['\\x00ff'::bytea, '\\x5c'] from users;`
 

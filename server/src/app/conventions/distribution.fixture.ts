@@ -53,7 +53,7 @@ export const distributed: readonly Distributed[] = [
   { key: 'category_id', through: 'service_categories', tables: ['category_services'] },
   { key: 'contact_id', through: 'contacts', tables: ['contact_mappings'] },
   { key: 'file_import_id', through: 'file_imports', tables: ['file_import_parts', 'refused_rows'] },
-  { key: 'grant_id', through: 'user_grants', tables: ['invitations'] },
+  { key: 'grant_id', through: 'user_grants', tables: ['grant_level_values', 'invitations'] },
   { key: 'key_id', through: 'api_keys', tables: ['key_usage'] },
   { key: 'level_id', through: 'levels', tables: ['level_values'] },
   { key: 'link_id', through: 'source_links', tables: ['source_link_messages'] },

@@ -352,10 +352,19 @@ create table user_grants (
   -- How an admin wrote the address and the names of a person whom they could not see, because the person had access elsewhere
   -- only. The business shows them in this form until the person next signs in. Null: as the person is known.
   shown_as jsonb,
+  -- Null: everything below the business. Otherwise only its locations with one of the values in grant_level_values for each of
+  -- this many levels: if a value is lost, the grant covers less, never more.
+  scope_levels smallint check (scope_levels is null or (scope_levels > 0 and role <> 'owner')),
   created_at timestamptz not null default now(),
   unique (business_id, user_id)
 );
 create index user_grants_user on user_grants (user_id);
+create table grant_level_values (
+  grant_id bigint not null references user_grants (id) on delete cascade,
+  level_value_id bigint not null references level_values (id) on delete cascade,
+  primary key (grant_id, level_value_id)
+);
+create index grant_level_values_value on grant_level_values (level_value_id);
 
 -- Open invitations. The link works while the row exists: accepting it, replacing it or removing the grant deletes the row. The
 -- link is derived from id, expiry and the installation's secret, so it is not stored.

@@ -2,6 +2,7 @@ import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import { slow } from '../../../core/store/query.ts'
 import { ACCOUNTS_BELOW } from '../../businesses/store/accounts.ts'
 import { IS_MAPPED } from '../../contacts/store/contact-json.ts'
+import { includes } from '../../users/store/reach.ts'
 
 export interface DeletionImpact {
   /** Businesses directly below it. */
@@ -37,7 +38,7 @@ export const findDeletionImpact = slow.oneRow<DeletionImpact, [partnerId: number
     ) as "isLast"
     from user_grants grants where grants.business_id in (select id from below) and not exists (
       select from user_grants other join business_ancestors above on above.ancestor_id = other.business_id
-      where other.user_id = grants.user_id and above.business_id = $2 and above.ancestor_id <> $2
+      where other.user_id = grants.user_id and above.business_id = $2 and above.ancestor_id <> $2 and ${includes('other', '$2')}
     )
   )
   select (select count(*) from businesses where partner_id = $1 and parent_id = $2) as children,

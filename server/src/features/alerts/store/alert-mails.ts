@@ -1,5 +1,7 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { TOPMOST_GRANTED } from '../../users/store/reach.ts'
+import { hasGrant } from '../../users/store/user-grants.ts'
 import type { AlertKind, Delivery, MailType } from '../contract/alert.ts'
 
 /** Kinds without a row are off. */
@@ -80,10 +82,7 @@ const mails = (job: string, name: string, isReady: string) =>
       seeAt: 'the log of the worker, "alert mail not sent"',
     },
     select: `select partner_id as "partnerId", user_id as "userId", type, email, due_at as "dueAt", ${CLAIM},
-      password_hash is not null and exists (
-        select from user_grants grants join businesses on businesses.id = grants.business_id
-        where grants.user_id = users.id and businesses.partner_id = users.partner_id
-      ) as "mayReceive"
+      password_hash is not null and ${hasGrant('users.id')} as "mayReceive"
     from claimed work join users on users.id = user_id`,
   })
 export const alertMails = mails('send-alerts', 'alert-mails', "work.type <> 'weekly'")
@@ -112,7 +111,6 @@ export const settleMail = slow.run<[mail: ClaimedMail, dueAt: Date | null, attem
 
 export const findMailZone = quick.value<string, [partnerId: number, userId: number]>(
   'find-mail-zone',
-  `select timezone from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and user_id = $2
+  `select timezone from (${TOPMOST_GRANTED}) topmost join businesses using (id)
   order by (select count(*) from business_ancestors where business_id = businesses.id), businesses.id limit 1`,
 )

@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { grantsReaching, hasAccess } from '../../users/store/reach.ts'
 import type { Alert, AlertKind, Delivery } from '../contract/alert.ts'
 import type { MailAlert } from '../rules/compose-alert-mail.ts'
 
@@ -20,8 +21,7 @@ const INSERT = slowStatement<never>(
   ),
   wanted as (
     select distinct on (place, choice.user_id) given.*, choice.user_id, delivery
-    from given join business_ancestors above on above.business_id = given.business_id
-    join user_grants grants on grants.business_id = above.ancestor_id
+    from given cross join lateral ${grantsReaching('given.business_id')} grants
     join users on users.id = grants.user_id
     join alert_choices choice on choice.user_id = users.id and choice.kind = given.kind
     where users.partner_id = $1 and password_hash is not null
@@ -41,7 +41,6 @@ export interface PendingAlert extends Omit<MailAlert, 'businessName' | 'business
   readonly businessName: string | null
   readonly businessNumber: number | null
 }
-// Grants of a deleted business remain until the purge, so both ends are joined with `businesses`.
 /** The alerts of one mail: access is checked now, not when the event happened. */
 export const listPendingAlerts = slow.rows<
   PendingAlert,
@@ -55,11 +54,8 @@ export const listPendingAlerts = slow.rows<
       where kind = 'bad review' and reviews.id = (data ->> 'reviewId')::bigint
         and reviews.business_id = alerts.business_id
     ) as review
-  from alerts left join businesses business on business.id = alerts.business_id and partner_id = $1 and exists (
-    select from business_ancestors above join businesses granted on granted.id = above.ancestor_id
-    join user_grants grants on grants.business_id = granted.id
-    where above.business_id = alerts.business_id and grants.user_id = $2
-  )
+  from alerts left join businesses business on business.id = alerts.business_id and partner_id = $1
+    and ${hasAccess('business.id')}
   where user_id = $2 and delivery = $3 order by alerts.id limit $4`,
 )
 

@@ -11,7 +11,7 @@ import {
   WITH_HEALTH,
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/review-counts.ts'
-import { hasAccess, ROLE_RANK } from '../../users/store/reach.ts'
+import { hasAccess, roleAt, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 import { isRareSearch, matches, matchesInReach } from './business-search.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
@@ -78,10 +78,6 @@ export interface NeededRoles {
   readonly delete: readonly UserRole[]
   readonly isToTopAllowed: boolean
 }
-const roleAt = (business: string) => `(
-    select role from business_ancestors above join user_grants on user_grants.business_id = above.ancestor_id
-    where above.business_id = ${business} and user_id = $2 order by ${ROLE_RANK} limit 1
-  )`
 function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string) {
   const may = (condition: string, action: string) => `case when ${condition} then '${action}' end`
   const has = (role: string, roles: readonly UserRole[]) => `${role} = any (${parameter(roles)}::text[])`
@@ -99,10 +95,7 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
  * Businesses that a person has access to. The query for groups starts from the groups, which are far fewer than locations.
  */
 const REACHED = {
-  locations: `select distinct below.business_id as id from user_grants grants
-    join businesses granted on granted.id = grants.business_id and granted.partner_id = $1
-    join business_ancestors below on below.ancestor_id = granted.id
-    where grants.user_id = $2`,
+  locations: `select business_id as id from (${TOPMOST_GRANTED}) topmost join business_ancestors on ancestor_id = topmost.id`,
   groups: `select business.id from businesses business
     where business.partner_id = $1 and business.type <> 'location' and ${hasAccess('business.id')}`,
 }

@@ -1,5 +1,6 @@
 import { slow } from '../../../core/store/query.ts'
 import { IS_SAMPLE } from '../../businesses/store/sample-data.ts'
+import { grantsReaching, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
 export interface SetupProgress {
   /** The first location that the person has access to. */
@@ -15,8 +16,7 @@ export interface SetupProgress {
 export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, userId: number]>(
   'find-setup-progress',
   `with granted as materialized (
-    select businesses.id from user_grants grants join businesses on businesses.id = grants.business_id
-    where partner_id = $1 and user_id = $2 and not ${IS_SAMPLE}
+    select businesses.id from (${TOPMOST_GRANTED}) topmost join businesses using (id) where not ${IS_SAMPLE}
   ),
   reach as materialized (
     select distinct b.id, type, number, parent_id from granted join business_ancestors on ancestor_id = granted.id
@@ -30,11 +30,8 @@ export const findSetupProgress = slow.oneRow<SetupProgress, [partnerId: number, 
         and state not in ('not connected', 'opted out')
     ) as "hasDirectory",
     exists (select from contact_mappings where business_id in (select id from reach)) as "hasCustomers",
-    exists (select from user_grants where business_id in (select id from reach) and user_id <> $2)
-      or exists (
-        select from business_ancestors above join user_grants on user_grants.business_id = ancestor_id
-        where above.business_id in (select id from granted) and user_id <> $2
-      ) as "hasColleague"
+    exists (select from reach cross join lateral ${grantsReaching('reach.id', 'grants.user_id <> $2')} colleague)
+      as "hasColleague"
   from (values (1)) one left join (select * from reach where type = 'location' order by id limit 1) location on true
   left join reach enterprise on enterprise.id = location.parent_id and enterprise.type = 'enterprise'`,
 )

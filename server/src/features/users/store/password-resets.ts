@@ -2,6 +2,7 @@ import { quick } from '../../../core/store/query.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
 import type { LinkClaim } from '../rules/mail-links.ts'
 import { settlingIn } from './invitations.ts'
+import { hasGrant } from './user-grants.ts'
 
 /**
  * For all users with this address, of any partner. Replaces an earlier link, unless it is only a few minutes old, so
@@ -10,9 +11,8 @@ import { settlingIn } from './invitations.ts'
 export const renewPasswordResets = quick.size<[foldedEmail: string, expiresAt: Date]>(
   'renew-password-resets',
   `insert into password_resets (user_id, expires_at, queue_partner_id)
-  select id, $2, partner_id from users where folded_email = $1 and password_hash is not null and exists (
-    select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
-  )
+  select id, $2, partner_id from users where folded_email = $1 and password_hash is not null
+    and ${hasGrant('users.id')}
   on conflict (user_id) do update set (id, expires_at, mail_state, attempts, due_at, worker)
     = (default, excluded.expires_at, 'pending', 0, now(), null)
     where password_resets.mail_state = 'failed' or password_resets.expires_at < excluded.expires_at - interval '5 minutes'

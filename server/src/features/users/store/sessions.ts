@@ -3,13 +3,12 @@ import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { sessionAgeSeconds, sessionIdleSeconds } from '../rules/sign-in-rules.ts'
+import { GRANTED } from './reach.ts'
+import { hasGrant } from './user-grants.ts'
 
 const IS_LIVE = `last_used_at > now() - interval '${sessionIdleSeconds} seconds'
   and sessions.created_at > now() - interval '${sessionAgeSeconds} seconds'`
-/** A session requires access to a business. Grants of a deleted business remain until the purge. */
-const HAS_ACCESS = `exists (
-    select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = users.id
-  )`
+const HAS_ACCESS = hasGrant('users.id')
 
 /** Queried for every request, so that an ended session stops working in all processes at once. */
 export const findSession = quick.row<Session, [tokenHash: Buffer]>(
@@ -116,6 +115,6 @@ export interface Access {
 export const listAccessOfUser = quick.rows<Access, [partnerId: number, userId: number]>(
   'list-access-of-user',
   `select businesses.id as "businessId", number as "businessNumber", name, type, role as "userRole"
-  from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and user_id = $2 order by businesses.id limit 1000`,
+  from ${GRANTED} granted join businesses on businesses.id = business_id
+  where partner_id = $1 order by businesses.id limit 1000`,
 )

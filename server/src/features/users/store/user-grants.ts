@@ -4,6 +4,12 @@ import { quick } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'
+import { GRANTED, includes } from './reach.ts'
+
+/** SQL: a user has a grant, also one that includes no location now. Grants of a deleted business remain until the purge. */
+export const hasGrant = (user: string) => `exists (
+    select from user_grants grants join businesses on businesses.id = grants.business_id where grants.user_id = ${user}
+  )`
 
 export interface GrantRow {
   readonly grantId: number
@@ -15,21 +21,20 @@ export interface ReachingGrant extends GrantRow {
   readonly isTakenUp: boolean
 }
 
-/** Grants that give a person access to a business, nearest first: the nearest business has the most ancestors. */
+/** Grants at a business, and those above that include it, nearest first: the nearest business has the most ancestors. */
 export const listGrantsReaching = quick.rows<ReachingGrant, [partnerId: number, businessId: number, userId: number]>(
   'list-grants-reaching',
   `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
   from business_ancestors
   join businesses business on business.id = ancestor_id and partner_id = $1
   join user_grants grants on grants.business_id = ancestor_id
-  where business_ancestors.business_id = $2 and user_id = $3
+  where business_ancestors.business_id = $2 and user_id = $3 and (business.id = $2 or ${includes('grants', '$2')})
   order by (select count(*) from business_ancestors above where above.business_id = business.id) desc`,
 )
 
 export const listBusinessesGrantedTo = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-granted-to',
-  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and user_id = $2`,
+  `select businesses.id from ${GRANTED} granted join businesses on businesses.id = business_id where partner_id = $1`,
 )
 
 export const listRolesOfUser = quick.column<UserRole, [partnerId: number, userId: number]>(
@@ -41,8 +46,8 @@ export const listRolesOfUser = quick.column<UserRole, [partnerId: number, userId
 /** Businesses where the person is known, not only invited by an admin who could not see the person. */
 export const listBusinessesTakenUpBy = quick.column<number, [partnerId: number, userId: number]>(
   'list-businesses-taken-up-by',
-  `select business_id as "businessId" from user_grants grants join businesses on businesses.id = grants.business_id
-  where partner_id = $1 and user_id = $2 and shown_as is null`,
+  `select businesses.id from ${GRANTED} granted join businesses on businesses.id = business_id
+  where partner_id = $1 and shown_as is null`,
 )
 
 /** After a sign-in, all businesses show the person's own name, and invitations are closed. */
@@ -67,23 +72,37 @@ export const countOtherOwnerGrants = quick.one<number, [partnerId: number, grant
 
 const UPSERT = statement<{ grantId: number }>(
   'upsert-grant',
-  `insert into user_grants (business_id, user_id, role, shown_as)
-  select businesses.id, users.id, $4, $5 from businesses join users using (partner_id)
-  where partner_id = $1 and businesses.id = $2 and users.id = $3
-  on conflict (business_id, user_id) do update
-    set (role, shown_as) = (excluded.role, coalesce(excluded.shown_as, user_grants.shown_as))
+  `insert into user_grants (business_id, user_id, role, shown_as, scope_levels)
+  select businesses.id, users.id, $4, $5, (
+    select nullif(count(distinct level_id), 0) from levels join level_values on level_id = levels.id
+    where account_id = businesses.id and level_values.id = any ($6::bigint[])
+  ) from businesses join users using (partner_id) where partner_id = $1 and businesses.id = $2 and users.id = $3
+  on conflict (business_id, user_id) do update set (role, shown_as, scope_levels)
+    = (excluded.role, coalesce(excluded.shown_as, user_grants.shown_as), excluded.scope_levels)
   returning id as "grantId"`,
+)
+const SET_VALUES = statement<never>(
+  'set-values-of-grant',
+  `with removed as (delete from grant_level_values where grant_id = $2 and level_value_id <> all ($3::bigint[]))
+  insert into grant_level_values (grant_id, level_value_id)
+  select grants.id, level_values.id from user_grants grants join businesses on businesses.id = business_id
+  join levels on account_id = businesses.id join level_values on level_id = levels.id
+  where partner_id = $1 and grants.id = $2 and level_values.id = any ($3) on conflict do nothing`,
 )
 interface NewGrant extends Omit<GrantRow, 'grantId'> {
   readonly userId: number
+  /** Values of levels of this account: the grant includes only locations with one of them, for each level. Empty: no limit. */
+  readonly levelValueIds?: readonly number[] | undefined
   /** How the business shows the person until the next sign-in, if the inviting admin may not see the person. */
   readonly shownAs?: Person | undefined
 }
 export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) => {
-  const { businessId, userId, userRole, shownAs } = grant
+  const { businessId, userId, userRole, levelValueIds = [], shownAs } = grant
   const shownAsJson = shownAs ? JSON.stringify(shownAs) : null
-  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, shownAsJson])
-  return (row as { grantId: number }).grantId
+  const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, shownAsJson, levelValueIds])
+  const { grantId } = row as { grantId: number }
+  await db.rows(SET_VALUES, [partnerId, grantId, levelValueIds])
+  return grantId
 }
 
 /** For a new top-level business: without this, people who own all others would no longer own everything. */
@@ -95,7 +114,7 @@ export const grantToOwnersOfEverything = quick.run<[partnerId: number, businessI
     and not exists (
       select from businesses top where top.partner_id = $1 and parent_id is null and top.id <> $2 and not exists (
         select from user_grants where business_id = top.id and user_id = users.id and role = 'owner'))
-  on conflict (business_id, user_id) do update set role = 'owner'`,
+  on conflict (business_id, user_id) do update set role = 'owner', scope_levels = null`,
 )
 
 /** Its invitation is deleted with it. */

@@ -5,6 +5,8 @@ import { byRef, quick } from '../../../core/store/query.ts'
 import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'
+import { includes } from './reach.ts'
+import { hasGrant } from './user-grants.ts'
 
 /**
  * Serialises changes to the users of a partner, so that of two transactions that each remove an owner, the second sees
@@ -55,10 +57,7 @@ export interface NamesakeRow {
 export const listUsersByEmail = quick.rows<NamesakeRow, [email: string]>(
   'list-users-by-email',
   `select partner_id as "partnerId", partners.name as partner, users.id as "userId",
-    password_hash is not null as "hasPassword", exists (
-      select from user_grants grants join businesses on businesses.id = grants.business_id
-      where grants.user_id = users.id
-    ) as "hasAccess"
+    password_hash is not null as "hasPassword", ${hasGrant('users.id')} as "hasAccess"
   from users join partners on partners.id = partner_id where folded_email = $1 order by partners.name`,
   (email) => [foldEmail(email)],
 )
@@ -90,6 +89,7 @@ const REACHING = `reaching as (
     from root join business_ancestors on business_id = root.id
     join businesses business on business.id = ancestor_id
     join user_grants grants on grants.business_id = ancestor_id
+    where business.id = root.id or ${includes('grants', 'root.id')}
   ),
   unseen as (
     select user_id, (array_agg(shown_as order by depth desc))[1] as shown_as
