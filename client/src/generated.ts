@@ -247,6 +247,13 @@ export type Business = {
   location: Address
   /** IANA time zone, for example America/New_York. */
   timezone: string
+  /**
+   * An inactive location is not published, contacted or asked about, and has no pages. What it has
+   * stays. Groups are always active.
+   */
+  status: BusinessStatus
+  /** Milliseconds since 1970-01-01 UTC. */
+  created: number
 }
 
 export type BusinessChange = {
@@ -272,6 +279,13 @@ export type BusinessChange = {
   type?: 'reseller' | 'enterprise' | 'location' | null
   /** Business id or business number of the new parent, or "" to make the business top-level. */
   parentId?: BusinessRef | '' | null
+  /**
+   * An inactive location is not published, contacted or asked about, and has no pages. What it has
+   * stays. Groups are always active. Accepted when unchanged, otherwise refused (1000).
+   */
+  status?: 'active' | 'inactive' | null
+  /** Milliseconds since 1970-01-01 UTC. Accepted when unchanged, otherwise refused (1000). */
+  created?: number | null
 }
 
 /** Short business id. Never reused. */
@@ -288,6 +302,12 @@ export type BusinessPage = {
 
 /** Business id or business number. A string of digits is accepted where a number is expected. */
 export type BusinessRef = number
+
+/**
+ * An inactive location is not published, contacted or asked about, and has no pages. What it has
+ * stays. Groups are always active.
+ */
+export type BusinessStatus = 'active' | 'inactive'
 
 /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
 export type BusinessType = 'reseller' | 'enterprise' | 'location'
@@ -1040,6 +1060,7 @@ export type Delivery = {
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
+    | 'business.updated'
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
@@ -1082,6 +1103,7 @@ export type DeliveryDetail = {
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
+    | 'business.updated'
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
@@ -2376,6 +2398,7 @@ export type NewSubscription = {
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
+    | 'business.updated'
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
@@ -3778,6 +3801,7 @@ export type Subscription = {
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
+    | 'business.updated'
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
@@ -3828,6 +3852,7 @@ export type SubscriptionWithSecret = {
     | 'contact.updated'
     | 'contact.deleted'
     | 'review.created'
+    | 'business.updated'
     | 'business.deleted'
     | 'business.moved'
     | 'run.finished'
@@ -4536,6 +4561,23 @@ export interface Operations {
       count?: ResultCount
     }
     response: BusinessPage
+  }
+  /** Activate or deactivate a location */
+  updateBusinessStatus: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      business_id: BusinessRef
+    }
+    query: {
+      /**
+       * An inactive location is not published, contacted or asked about, and has no pages. What it has
+       * stays. Groups are always active.
+       */
+      astatus: BusinessStatus
+      /** With inactive: also remove its listings from directories, in the background. */
+      unpublish?: boolean
+    }
+    response: Business
   }
   /** Get the levels of an account */
   getLevels: {
@@ -6151,6 +6193,7 @@ export const operations = {
   listBusinesses: { method: 'GET', path: '/v1/business', idempotent: false, list: 'businesses' },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
+  updateBusinessStatus: { method: 'PUT', path: '/v1/business/{business_id}/status', idempotent: true },
   getLevels: { method: 'GET', path: '/v1/business/{businessId}/levels', idempotent: false },
   updateLevels: { method: 'PUT', path: '/v1/business/{businessId}/levels', idempotent: true },
   updateLocationLevels: {

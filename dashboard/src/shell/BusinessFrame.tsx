@@ -1,7 +1,18 @@
+import { Alert } from '@mantine/core'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useOperation } from '../parts/api/operations.ts'
-import { BusinessContext, usePermissions } from '../parts/business/current-business.ts'
+import { BusinessContext, useBusiness, usePermissions } from '../parts/business/current-business.ts'
 import { Query } from '../parts/feedback/Query.tsx'
+
+/** On every screen of an inactive location, where nothing that is done reaches its customers. */
+function InactiveNotice() {
+  if (useBusiness().status === 'active') return null
+  return (
+    <Alert color="gray" mb="lg" title="Inactive">
+      Nothing is published, asked or sent for this location. Reactivate it in the list of locations.
+    </Alert>
+  )
+}
 
 /** Renders the screen of a business once the business is loaded. */
 export function BusinessFrame() {
@@ -16,6 +27,7 @@ export function BusinessFrame() {
           {() => (
             // The key resets every form when the business changes.
             <BusinessContext key={business.businessNumber} value={business}>
+              <InactiveNotice />
               <Outlet />
             </BusinessContext>
           )}

@@ -48,6 +48,7 @@ const everything = [
   'contact.updated',
   'contact.deleted',
   'review.created',
+  'business.updated',
   'business.deleted',
   'business.moved',
   'run.finished',

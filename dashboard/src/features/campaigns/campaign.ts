@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'invalid phone': 'Invalid phone number',
   'no answer': 'No response from the mail server or SMS gateway',
   'contact deleted': 'Contact deleted',
+  'location inactive': 'Location inactive',
   'before start': 'Already in the audience at the start',
 }
 const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const

@@ -15,6 +15,7 @@ export const EVENTS: readonly { readonly value: EventName; readonly label: strin
   { value: 'contact.updated', label: 'A contact or its consent was changed' },
   { value: 'contact.deleted', label: 'A contact was deleted' },
   { value: 'review.created', label: 'A review was added' },
+  { value: 'business.updated', label: 'A location was activated or deactivated' },
   { value: 'business.deleted', label: 'A business was deleted' },
   { value: 'business.moved', label: 'A business was moved to another parent' },
   { value: 'run.finished', label: 'A Search AI run finished' },

@@ -4,6 +4,7 @@ import type {
   BusinessId,
   BusinessNumber,
   BusinessRef,
+  BusinessStatus,
   BusinessType,
   CampaignId,
   CompetitorAccountId,
@@ -303,8 +304,13 @@ export type FoundBusinesses = {
 }
 
 export type HealthCounts = {
-  /** All locations. */
+  /** All active locations. */
   locations: number
+  /**
+   * Inactive locations. They are left out everywhere else on this page, except in reviews by period and
+   * visibility.
+   */
+  inactive: number
   /** Locations without any issue. */
   healthy: number
   /** Locations with a directory that refused the listing, or that it could not be sent to. */
@@ -393,6 +399,11 @@ export type ListedLocation = {
   name: string
   /** A reseller contains resellers, enterprises and locations; an enterprise contains locations. */
   type: BusinessType
+  /**
+   * An inactive location is not published, contacted or asked about, and has no pages. What it has
+   * stays. Groups are always active.
+   */
+  status: BusinessStatus
   parentId: BusinessId | null
   /** Empty for a top-level business, or if the user has no access to the parent. */
   parentName: string
@@ -404,8 +415,11 @@ export type ListedLocation = {
   averageRating: number
   /** Locations below a group. */
   locationCount: number
-  /** What the user may do with the business. moveToTop: make it a top-level business. */
-  actions: ('edit' | 'move' | 'moveToTop' | 'delete')[]
+  /**
+   * What the user may do with the business. moveToTop: make it a top-level business. status: activate or
+   * deactivate it.
+   */
+  actions: ('edit' | 'move' | 'moveToTop' | 'status' | 'delete')[]
   /** Null for a group. */
   health: LocationHealth | null
 }
@@ -429,6 +443,8 @@ export type LocationPage = {
   locations: ListedLocation[]
   /** Matching businesses on all pages. */
   total: number
+  /** Inactive locations that the user has access to, at or below businessId. */
+  inactive: number
   /** Directories that the partner may use, to filter by. */
   directories: DirectoryName[]
   /** Whether there are more records after this page. */
@@ -996,6 +1012,8 @@ export interface Operations extends ClientOperations {
     query?: {
       /** Groups are resellers and enterprises. */
       kind?: 'locations' | 'groups'
+      /** Of locations. */
+      status?: 'active' | 'inactive' | 'all'
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessId?: BusinessRef
       /** Part of the name, city, zip, id or number, case-insensitive. */

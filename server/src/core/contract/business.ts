@@ -42,6 +42,17 @@ export const BusinessType = Type.Enum([...businessTypes], {
   description: 'A reseller contains resellers, enterprises and locations; an enterprise contains locations.',
 })
 
+export const BusinessStatus = Type.Enum(['active', 'inactive'], {
+  title: 'BusinessStatus',
+  description:
+    'An inactive location is not published, contacted or asked about, and has no pages. What it has stays. Groups are always active.',
+})
+const Created = Type.Integer({
+  minimum: 0,
+  maximum: 253_402_300_799_999,
+  description: 'Milliseconds since 1970-01-01 UTC.',
+})
+
 const ParentId = Type.Union([BusinessId, Type.Null()], {
   description: 'Business id of the parent; null for a top-level business.',
 })
@@ -113,6 +124,8 @@ export const BusinessChange = named('BusinessChange', {
   businessNumber: unchanged(BusinessNumber),
   type: unchanged(BusinessType),
   parentId: Type.Optional(newParentId),
+  status: unchanged(BusinessStatus),
+  created: unchanged(Created),
 })
 
 export const Business = named('Business', {
@@ -126,6 +139,8 @@ export const Business = named('Business', {
   websiteUrl,
   location: Address,
   timezone,
+  status: BusinessStatus,
+  created: Created,
 })
 
 /** The members that a business and its listing share. */

@@ -22,4 +22,6 @@ export const exampleBusiness = {
   type: 'location' as const,
   parentId: 100001,
   ...exampleFields,
+  status: 'active' as const,
+  created: 1_794_700_800_000,
 }

@@ -7,6 +7,7 @@ export const eventTypes = [
   'contact.updated',
   'contact.deleted',
   'review.created',
+  'business.updated',
   'business.deleted',
   'business.moved',
   'run.finished',

@@ -132,6 +132,12 @@ export const catalogue = {
     message: 'Invalid signature',
     when: 'A pushed review or a bounce report was not signed with the right secret, or its timestamp is more than five minutes off.',
   },
+  STATUS_CHANGE_REFUSED: {
+    code: 1184,
+    status: 403,
+    message: 'The status of this business may not change',
+    when: 'Only a location can be deactivated. Groups are always active.',
+  },
   START_DATE_INVALID: {
     code: 1186,
     status: 400,
@@ -155,6 +161,12 @@ export const catalogue = {
     status: 404,
     message: 'No user found with the given e-mail address',
     when: 'No user has this e-mail address, or the last name that was sent does not match.',
+  },
+  STATUS_INVALID: {
+    code: 1191,
+    status: 400,
+    message: 'Status is invalid',
+    when: 'astatus is missing, or neither active nor inactive.',
   },
   RESOURCE_NOT_FOUND: {
     code: 1404,

@@ -6,8 +6,9 @@ import { createBusiness } from './operations/create-business.ts'
 import { deleteBusiness } from './operations/delete-business.ts'
 import { exportContact } from './operations/export-contact.ts'
 import { updateBusiness } from './operations/update-business.ts'
+import { updateBusinessStatus } from './operations/update-business-status.ts'
 
 export const accounts = {
-  operations: [deleteBusiness, createBusiness, updateBusiness, exportContact, getDeletionImpact],
+  operations: [deleteBusiness, createBusiness, updateBusiness, updateBusinessStatus, exportContact, getDeletionImpact],
   jobs: [purgeDeletedBusinesses, updateMovedLocations],
 } satisfies Feature

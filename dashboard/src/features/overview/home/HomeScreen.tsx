@@ -1,9 +1,10 @@
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useOperation } from '../../../parts/api/operations.ts'
 import { useMayAddLocations } from '../../../parts/api/session.ts'
 import { useBusiness, withLocations } from '../../../parts/business/current-business.ts'
 import { Query } from '../../../parts/feedback/Query.tsx'
+import { formatNumber } from '../../../parts/format/format.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
@@ -14,9 +15,34 @@ import { type Tile, type TileGroup, tilesOf } from './tiles.ts'
 export default function HomeScreen() {
   const business = useBusiness()
   const home = useOperation('getHome', { params: { businessNumber: business.businessNumber } })
+  const inactive = home.data?.health.inactive ?? 0
   return (
-    <Page title="Home" description={`What's new and what needs attention at ${withLocations(business)}.`}>
-      <Query of={home} lines={8} empty={{ when: ({ health }) => health.locations === 0, show: <Nothing /> }}>
+    <Page
+      title="Home"
+      description={
+        <>
+          What's new and what needs attention at {withLocations(business)}.
+          {inactive > 0 && business.type !== 'location' && (
+            <>
+              {' '}
+              <Anchor
+                component={Link}
+                to="/app/locations"
+                search={{ status: 'inactive', in: business.businessNumber } as never}
+                inherit
+              >
+                {formatNumber(inactive)} inactive
+              </Anchor>
+            </>
+          )}
+        </>
+      }
+    >
+      <Query
+        of={home}
+        lines={8}
+        empty={{ when: ({ health }) => health.locations + health.inactive === 0, show: <Nothing /> }}
+      >
         {(home) => (
           <Stack gap="xl">
             <Setup />

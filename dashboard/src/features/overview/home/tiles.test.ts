@@ -5,7 +5,16 @@ import { tilesOf } from './tiles.ts'
 
 const period = { from: '2026-10-17', to: '2026-11-15', reviews: 41, averageRating: 4.2 }
 const home: Home = {
-  health: { locations: 30, healthy: 20, failing: 1, drifted: 2, driftedFields: 3, images: 0, incomplete: 7 },
+  health: {
+    locations: 30,
+    inactive: 0,
+    healthy: 20,
+    failing: 1,
+    drifted: 2,
+    driftedFields: 3,
+    images: 0,
+    incomplete: 7,
+  },
   reviews: {
     current: period,
     previous: { ...period, reviews: 35, averageRating: 4.4 },
@@ -89,7 +98,16 @@ test('failing review sources lead to the sources, and are left out when there ar
 
 test('without reviews, directories or texts, no tile says that all is done', () => {
   const period = { ...home.reviews.current, reviews: 0, averageRating: 0 }
-  const health = { locations: 1, healthy: 0, failing: 0, drifted: 0, driftedFields: 0, images: 0, incomplete: 1 }
+  const health = {
+    locations: 1,
+    inactive: 0,
+    healthy: 0,
+    failing: 0,
+    drifted: 0,
+    driftedFields: 0,
+    images: 0,
+    incomplete: 1,
+  }
   const reviews = { current: period, previous: period, badUnanswered: 0, failingSources: 0 }
   const tiles = tilesOf({ ...home, health, reviews, visibility: [], unreadTexts: 0 }, group).flatMap(
     ({ tiles }) => tiles,

@@ -7,6 +7,7 @@ import { useQueryState } from '../../../parts/url/use-query-state.ts'
 import { HEALTH_LABELS } from '../health.ts'
 import { EVERYTHING, FIRST_PAGE, type Filters, readFilters } from './filters.ts'
 
+const STATUSES = { inactive: 'Inactive', all: 'Active and inactive' } as const
 const RATINGS = {
   low: 'Below 3 stars',
   medium: '3 to 4 stars',
@@ -28,8 +29,14 @@ export function LocationFilters({ directories }: { directories: readonly string[
   const changeFilters = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
     change({ ...changed, ...FIRST_PAGE } as typeof changed)
   const groupName = useGroupName(filters.in)
-  const { health, rating, directory, state, city } = filters
+  const { status, health, rating, directory, state, city } = filters
   const ofLocations: readonly Filter[] = [
+    choiceFilter({
+      label: 'Status',
+      value: status,
+      labels: STATUSES,
+      onChange: (status) => changeFilters({ status }),
+    }),
     choiceFilter({
       label: 'Health',
       value: health,

@@ -1,10 +1,10 @@
-import { Button, Card, Group, Text } from '@mantine/core'
+import { Anchor, Button, Card, Group, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { readAllPages } from '../../../parts/api/all-pages.ts'
 import type { ListedLocation } from '../../../parts/api/generated.ts'
 import { useOperation } from '../../../parts/api/operations.ts'
 import { useMayAddLocations } from '../../../parts/api/session.ts'
-import { formatCount, RATING_ORDER_NOTE } from '../../../parts/format/format.ts'
+import { formatCount, formatNumber, RATING_ORDER_NOTE } from '../../../parts/format/format.ts'
 import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
 import { Icon } from '../../../parts/layout/Icon.tsx'
 import { Page } from '../../../parts/layout/Page.tsx'
@@ -36,8 +36,8 @@ export default function LocationsScreen() {
       <SampleDataNotice />
       <Setup />
       <PagedQuery of={locationsQuery} lines={8}>
-        {({ locations, total, directories, hasMore }) =>
-          total === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
+        {({ locations, total, inactive, directories, hasMore }) =>
+          total + inactive === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
             <Nothing />
           ) : (
             <Card>
@@ -46,6 +46,18 @@ export default function LocationsScreen() {
                 <Text size="sm" c="dimmed" role="status" mr="auto">
                   {formatTotal(filters.kind, total)}
                   {filters.sort.endsWith('rating') && total > 0 && `. ${RATING_ORDER_NOTE}`}
+                  {filters.kind === 'locations' && filters.status === '' && inactive > 0 && (
+                    <>
+                      {' · '}
+                      <Anchor
+                        component="button"
+                        size="sm"
+                        onClick={() => change({ ...FIRST_PAGE, status: 'inactive' })}
+                      >
+                        {formatNumber(inactive)} inactive
+                      </Anchor>
+                    </>
+                  )}
                 </Text>
                 {total > 0 && (
                   <>
@@ -97,6 +109,7 @@ const COLUMNS: readonly CsvColumn<ListedLocation>[] = [
   ['Group', ({ parentName }) => parentName],
   ['City', ({ city }) => city],
   ['State', ({ state }) => state],
+  ['Status', ({ status }) => status],
   ['Reviews', ({ reviewCount }) => reviewCount],
   ['Average rating', ({ averageRating }) => averageRating || null],
   ['Health', ({ health }) => health && formatHealth(health)],

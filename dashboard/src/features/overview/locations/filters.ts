@@ -4,6 +4,7 @@ import { choiceAt, type Search, sortQuery, textAt } from '../../../parts/url/que
 type Query = NonNullable<Operations['listLocations']['query']>
 
 const HEALTH = ['', 'attention', 'failing', 'drifted', 'images', 'incomplete', 'healthy'] as const
+const STATUSES = ['', 'inactive', 'all'] as const
 const RATINGS = ['', 'low', 'medium', 'high', 'none'] as const
 export const STATES = [
   '',
@@ -24,6 +25,8 @@ export interface Filters {
   readonly in: string
   readonly text: string
   readonly city: string
+  /** Empty: active. */
+  readonly status: (typeof STATUSES)[number]
   readonly health: (typeof HEALTH)[number]
   readonly rating: (typeof RATINGS)[number]
   readonly directory: string
@@ -36,6 +39,7 @@ export const readFilters = (search: Search): Filters => ({
   in: /^\d{6,15}$/.test(textAt(search, 'in')) ? textAt(search, 'in') : '',
   text: textAt(search, 'text').slice(0, 200),
   city: textAt(search, 'city').slice(0, 200),
+  status: choiceAt(search, 'status', STATUSES),
   health: choiceAt(search, 'health', HEALTH),
   rating: choiceAt(search, 'rating', RATINGS),
   directory: /^[a-z][a-z0-9-]{0,49}$/.test(textAt(search, 'directory')) ? textAt(search, 'directory') : '',
@@ -43,8 +47,19 @@ export const readFilters = (search: Search): Filters => ({
   sort: choiceAt(search, 'sort', SORTS),
 })
 
-/** Groups have neither health nor directories. */
-export function queryOf({ kind, in: below, text, city, health, rating, directory, state, sort }: Filters): Query {
+/** Groups have neither health nor directories, and are always active. */
+export function queryOf({
+  kind,
+  in: below,
+  text,
+  city,
+  status,
+  health,
+  rating,
+  directory,
+  state,
+  sort,
+}: Filters): Query {
   const isLocation = kind === 'locations'
   return {
     kind,
@@ -52,6 +67,7 @@ export function queryOf({ kind, in: below, text, city, health, rating, directory
     ...(text.trim() && { search: text.trim() }),
     ...(city.trim() && { city: city.trim() }),
     ...(rating && { rating }),
+    ...(isLocation && status && { status }),
     ...(isLocation && health && { health }),
     ...(isLocation && directory && { directory }),
     ...(isLocation && state && { state }),
@@ -59,7 +75,7 @@ export function queryOf({ kind, in: below, text, city, health, rating, directory
   }
 }
 
-const NARROWING = ['in', 'text', 'city', 'health', 'rating', 'directory', 'state'] as const
+const NARROWING = ['in', 'text', 'city', 'status', 'health', 'rating', 'directory', 'state'] as const
 export const isNarrowed = (filters: Filters) => NARROWING.some((name) => filters[name] !== '')
 
 /** When a filter changes, the list returns to the first page. */

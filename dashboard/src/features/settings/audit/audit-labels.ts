@@ -8,6 +8,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   "deleteBusiness": "deleted a business",
   "createBusiness": "created a business",
   "updateBusiness": "updated a business",
+  "updateBusinessStatus": "changed the status of a location",
   "updateLevels": "changed the levels",
   "updateLocationLevels": "changed the levels of a location",
   "updateLabels": "changed the labels",

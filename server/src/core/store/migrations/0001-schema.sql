@@ -148,6 +148,8 @@ create table businesses (
   longitude double precision check (longitude between -180 and 180),
   -- The empty fields of the listing that directories need, as listing-health.ts names them.
   empty_fields text[] not null default '{}',
+  -- An inactive location is not published, contacted or asked about, and has no pages. Its history stays.
+  status text not null default 'active' check (status = 'active' or (status = 'inactive' and type = 'location')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (partner_id, id),
@@ -168,14 +170,15 @@ create index businesses_parent on businesses (partner_id, parent_id);
 -- What a key reaches is read from here.
 create index businesses_top on businesses (partner_id, id) where parent_id is null;
 create index businesses_groups_of_partner on businesses (partner_id, id) where type <> 'location';
--- The list of locations: incomplete ones, and by name. A long name does not fit into an index.
+-- The list of active locations: incomplete ones, and by name. A long name does not fit into an index.
 create index businesses_in_order on businesses (
   partner_id, parent_id, (empty_fields <> '{}'), left(lower(name), 200), id
-) where type = 'location';
--- For search, the locations whose name begins with a text.
+) where type = 'location' and status = 'active';
+create index businesses_inactive on businesses (partner_id, parent_id) where status = 'inactive';
+-- For search, the active locations whose name begins with a text.
 create index businesses_names on businesses (
   partner_id, parent_id, left(lower(name), 200) collate "C", id
-) where type = 'location';
+) where type = 'location' and status = 'active';
 create index businesses_search on businesses using gin (
   partner_id, lower(name || ' ' || city || ' ' || zip || ' ' || id::text || ' ' || number::text) gin_trgm_ops
 );

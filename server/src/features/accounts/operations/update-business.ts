@@ -15,7 +15,7 @@ import { withProfile } from '../../listings/rules/listing.ts'
 import { lockListing } from '../../listings/store/listings.ts'
 import { lockMove, moveBusiness } from '../actions/move-business.ts'
 
-const readOnly = ['businessId', 'businessNumber', 'type']
+const readOnly = ['businessId', 'businessNumber', 'type', 'status', 'created']
 
 interface UpdateRequest {
   readonly params: { readonly business_Id: number }
@@ -56,7 +56,7 @@ export const updateBusiness = defineOperation({
   summary: 'Update a business',
   past: 'updated a business',
   description:
-    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids and type are fixed but accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
+    'Absent members keep their value; an empty string clears one. The rules apply to the whole business after the change. parentId moves the business, with everything below it, to another parent of the same partner; "" moves it to the top level. Ids, type, status and created are accepted unchanged, so a response of getBusiness can be sent back. If nothing changes, nothing is recorded or published.',
   access: accessToUpdate,
   input: {
     params: Type.Object({ business_Id: BusinessRef }),

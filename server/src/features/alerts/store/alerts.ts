@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { grantsReaching, hasAccess } from '../../users/store/reach.ts'
 import type { Alert, AlertKind, Delivery } from '../contract/alert.ts'
 import type { MailAlert } from '../rules/compose-alert-mail.ts'
@@ -21,7 +22,7 @@ const INSERT = slowStatement<never>(
   ),
   wanted as (
     select distinct on (place, choice.user_id) given.*, choice.user_id, delivery
-    from given cross join lateral ${grantsReaching('given.business_id')} grants
+    from (select * from given where ${isActive('business_id')}) given cross join lateral ${grantsReaching('given.business_id')} grants
     join users on users.id = grants.user_id
     join alert_choices choice on choice.user_id = users.id and choice.kind = given.kind
     where users.partner_id = $1 and password_hash is not null
@@ -30,14 +31,17 @@ const INSERT = slowStatement<never>(
   insert into alerts (user_id, business_id, kind, delivery, data)
   select user_id, business_id, kind, delivery, data from wanted order by place`,
 )
-/** Adds an alert for each person with access who has chosen the kind, in the transaction of the event. */
+/**
+ * Adds an alert for each person with access who has chosen the kind, in the transaction of the event. There are none about inactive
+ * locations.
+ */
 export const recordAlerts = async (db: Db, partnerId: number, alerts: readonly Alert[]): Promise<void> => {
   if (alerts.length > 0) await db.rows(INSERT, [partnerId, JSON.stringify(alerts)])
 }
 
 export interface PendingAlert extends Omit<MailAlert, 'businessName' | 'businessNumber'> {
   readonly id: number
-  /** Null if the person no longer has access or the subject has been deleted. */
+  /** Null if the person no longer has access, or the subject has been deleted or is inactive. */
   readonly businessName: string | null
   readonly businessNumber: number | null
 }
@@ -55,7 +59,7 @@ export const listPendingAlerts = slow.rows<
         and reviews.business_id = alerts.business_id
     ) as review
   from alerts left join businesses business on business.id = alerts.business_id and partner_id = $1
-    and ${hasAccess('business.id')}
+    and ${isActive('alerts.business_id')} and ${hasAccess('business.id')}
   where user_id = $2 and delivery = $3 order by alerts.id limit $4`,
 )
 

@@ -10,6 +10,7 @@ export interface BusinessRow {
   readonly number: number
   readonly type: BusinessType
   readonly name: string
+  readonly status: 'active' | 'inactive'
 }
 
 // row_to_json is faster than json_build_object, and writes JSON without spaces.
@@ -21,7 +22,8 @@ export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "we
 /** The members shared with the listing. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
 const BUSINESS_JSON = `(select row_to_json(whole) from (
-    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS}
+    select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS},
+      status, floor(extract(epoch from created_at) * 1000)::bigint as created
   ) whole)`
 
 const FIND = byRef<{ json: JsonText }>(
@@ -61,7 +63,8 @@ export const listTopBusinesses = async (db: Db, partnerId: number, offset: numbe
 
 const LOCK_AS_PARENT = byRef<BusinessRow>(
   'lock-parent-business',
-  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for key share`,
+  (column) =>
+    `select id, number, type, name, status from businesses where partner_id = $1 and ${column} = $2 for key share`,
 )
 /** Prevents deletion of the business until rows created at or below it are committed. */
 export const lockParentBusiness = async (db: Db, partnerId: number, ref: number) =>
@@ -69,7 +72,8 @@ export const lockParentBusiness = async (db: Db, partnerId: number, ref: number)
 
 const LOCK = byRef<BusinessRow>(
   'lock-business',
-  (column) => `select id, number, type, name from businesses where partner_id = $1 and ${column} = $2 for update`,
+  (column) =>
+    `select id, number, type, name, status from businesses where partner_id = $1 and ${column} = $2 for update`,
 )
 export const lockBusiness = async (db: Db, partnerId: number, ref: number) =>
   (await db.rows(LOCK(ref), [partnerId, ref]))[0]

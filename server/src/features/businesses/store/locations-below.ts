@@ -1,12 +1,14 @@
+import { IS_ACTIVE, isActive } from './business-status.ts'
+
 /** Up to this number, locations are checked one by one. Above it, rows are read from indexes by partner. */
 const FEW = 1_000
 
-/** SQL: a business b is a location below one of `groups`. */
-const IN_GROUPS = `b.partner_id = $1 and b.type = 'location' and b.parent_id = any (array(select id from groups))`
+/** SQL: a business b is an active location below one of `groups`. */
+const IN_GROUPS = `b.partner_id = $1 and b.type = 'location' and ${IS_ACTIVE} and b.parent_id = any (array(select id from groups))`
 
 /**
- * SQL for `with`: the locations at or below some businesses; $1 is the partner. `roots` selects the id and type of these
- * businesses; none may be below another. `groups` contains the groups, which are far fewer than locations, and `single` the
+ * SQL for `with`: the active locations at or below some businesses; $1 is the partner. `roots` selects the id and type of these
+ * businesses; none may be below another. `groups` contains the groups, which are far fewer than locations, and `single` the active
  * locations among the roots. `few` contains all locations if there are few, otherwise only those in `single`.
  */
 export const locationsBelow = (roots: string) => `roots as materialized (${roots}),
@@ -18,7 +20,7 @@ export const locationsBelow = (roots: string) => `roots as materialized (${roots
     ) above join roots on roots.id = ancestor_id and roots.type = 'reseller'
     where partner_id = $1 and b.type <> 'location' and (select count(*) from roots where type = 'reseller') > 0
   ),
-  single as materialized (select id from roots where type = 'location'),
+  single as materialized (select id from roots where type = 'location' and ${isActive('roots.id')}),
   probe as materialized (select b.id from businesses b where ${IN_GROUPS} limit ${FEW + 1}),
   few as materialized (
     select id from probe where (select count(*) from probe) <= ${FEW} union all select id from single

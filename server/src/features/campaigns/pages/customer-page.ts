@@ -117,6 +117,14 @@ export const sendInvalidLink = (reply: FastifyReply) =>
     content: html`<p>The link may have expired or been changed. Use the link in the latest message you received, or contact the business.</p>`,
   })
 
+/** For a page of a location that is inactive. */
+export const sendInactive = (reply: FastifyReply, business: BusinessMark) =>
+  sendCustomerPage(reply, 410, {
+    title: 'This page is no longer available',
+    business,
+    content: html`<p>${business.name} no longer uses this page.</p>`,
+  })
+
 export const sendPause = (reply: FastifyReply, seconds: number) =>
   sendCustomerPage(reply.header('retry-after', String(seconds)), 429, {
     title: 'Please wait',

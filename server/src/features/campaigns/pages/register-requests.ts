@@ -9,7 +9,7 @@ import { type Html, html } from '../../../core/values/html.ts'
 import { locationUrl, readLocationToken, readRequestToken } from '../actions/links.ts'
 import type { ReviewSite } from '../contract/review-request.ts'
 import { findRequestedPage, findReviewPage, type ReviewPage, recordOpened, recordRated } from '../store/link-targets.ts'
-import { sendCustomerPage, sendInvalidLink, sendPause } from './customer-page.ts'
+import { sendCustomerPage, sendInactive, sendInvalidLink, sendPause } from './customer-page.ts'
 
 interface RequestsParts {
   readonly db: Db
@@ -50,6 +50,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       const { token } = request.params
       const { requestId, page } = await find(token, now)
       if (!page) return sendInvalidLink(reply)
+      if (!page.isActive) return sendInactive(reply, page)
       if (requestId !== undefined && isVisit(request.headers)) await recordOpened(db, requestId, now)
       return sendCustomerPage(reply, 200, {
         title: `Thank you for visiting ${page.name}`,
@@ -62,6 +63,7 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
       const now = new Date()
       const { requestId, page } = await find(request.params.token, now)
       if (!page || requestId === undefined) return sendInvalidLink(reply)
+      if (!page.isActive) return sendInactive(reply, page)
       const attempt = { what: 'review request', person: String(requestId), network: clientNetworkOf(request) }
       const pause = await attempts.pauseAfter(attempt)
       if (pause) return sendPause(reply, pause)
@@ -74,11 +76,13 @@ export function registerRequests(app: FastifyInstance, { db, secret, attempts, b
     })
     scope.get(`${PATH}/qr.svg`, async (request: TokenRequest, reply) => {
       const poster = await findCode(request)
+      if (poster && !poster.page.isActive) return sendInactive(reply, poster.page)
       return poster ? reply.type('image/svg+xml').send(qrCodeFile(poster.code)) : sendInvalidLink(reply)
     })
     scope.get(`${PATH}/poster`, async (request: TokenRequest, reply) => {
       const poster = await findCode(request)
       if (!poster) return sendInvalidLink(reply)
+      if (!poster.page.isActive) return sendInactive(reply, poster.page)
       const { page, code, url } = poster
       const content = posterContent(code, url)
       return sendCustomerPage(reply, 200, { title: `How was your visit to ${page.name}?`, content })

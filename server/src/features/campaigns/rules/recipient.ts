@@ -10,6 +10,7 @@ export const consentFor = (purpose: CampaignPurpose, channel: CampaignChannel) =
 export interface Recipient {
   /** Still a contact of the account, and mapped to the location. */
   readonly isMapped: boolean
+  readonly isLocationActive: boolean
   /** The e-mail address, or the phone of a text message. */
   readonly to: string
   /** Including the opt-outs of the address and phone. */
@@ -29,6 +30,7 @@ const skipReasons = [
   'suppressed',
   'asked recently',
   'before start',
+  'location inactive',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -38,6 +40,7 @@ export function skipReasonOf(
   recipient: Recipient,
 ): SkipReason | undefined {
   if (!recipient.isMapped) return 'contact deleted'
+  if (!recipient.isLocationActive) return 'location inactive'
   if (recipient.to === '') return channel === 'email' ? 'no email' : 'no phone'
   if (channel === 'sms' && !isE164(recipient.to)) return 'invalid phone'
   if (recipient.consent.blocked) return 'blocked'

@@ -1,5 +1,6 @@
 import { quick } from '../../../core/store/query.ts'
 import { ACCOUNT_ID, WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON, IS_MAPPED } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
@@ -10,6 +11,7 @@ import type { ReviewSite } from '../contract/review-request.ts'
 /** Contents of the page that asks for a review. */
 export interface ReviewPage {
   readonly businessId: number
+  readonly isActive: boolean
   readonly name: string
   readonly logo: Picture | null
   readonly sites: readonly ReviewSite[]
@@ -19,7 +21,7 @@ export interface ReviewPage {
 const SITES = `coalesce((
     select json_agg(json_build_object('name', site.name, 'url', site.url) order by site.place)
     from review_sites site where site.business_id = b.id), '[]')`
-const PAGE = `b.id as "businessId", b.name, ${LOGO} as logo, ${SITES} as sites, (
+const PAGE = `b.id as "businessId", ${IS_ACTIVE} as "isActive", b.name, ${LOGO} as logo, ${SITES} as sites, (
     select '/surveys/' || survey.token || '/' || b.number from surveys survey
     where survey.account_id = ${ACCOUNT_ID} and survey.status = 'published' order by survey.id desc limit 1
   ) as "surveyPath"`

@@ -1,5 +1,6 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
@@ -55,6 +56,7 @@ export interface LockedMessage {
   readonly quietTo: number
   readonly surveyPath: string | null
   readonly isMapped: boolean
+  readonly isLocationActive: boolean
   readonly firstName: string
   readonly lastName: string
   /** The e-mail address or the phone. */
@@ -92,6 +94,7 @@ export const lockMessage = quick.row<LockedMessage, [message: ClaimedMessage, no
       as "surveyPath",
     c.id is not null and b.id is not null and exists (
       select from contact_mappings m where m.contact_id = c.id and m.business_id = b.id) as "isMapped",
+    coalesce(${IS_ACTIVE}, false) as "isLocationActive",
     coalesce(c.first_name, '') as "firstName", coalesce(c.last_name, '') as "lastName", 
     coalesce(case campaign.channel when 'sms' then c.phone else c.email end, '') as to,
     '\\x' || encode(case campaign.channel when 'sms' then c.phone_hash else c.email_hash end, 'hex') as address,

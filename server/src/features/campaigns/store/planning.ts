@@ -1,5 +1,6 @@
 import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import type { CustomFieldFilter } from '../../contacts/contract/contact.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import type { CustomFieldCondition } from '../../contacts/rules/contact-filter.ts'
@@ -54,6 +55,7 @@ export interface AudienceMember {
   readonly contactId: number
   readonly businessId: number
   readonly timezone: string
+  readonly isLocationActive: boolean
   /** Whether the contact was created after the campaign was started. */
   readonly isNew: boolean
   readonly to: string
@@ -96,19 +98,20 @@ export const findBatchEnd = quick.oneRow<
 
 /**
  * The contacts of the audience between two positions, in the order in which they were saved. The range has two bounds
- * instead of a limit: PostgreSQL might check all remaining contacts before applying a limit. The location is the one where
- * the contact was saved first. The contacts cannot be deleted until the commit. Contacts that are already part of the
+ * instead of a limit: PostgreSQL might check all remaining contacts before applying a limit. The location is the
+ * first active one where the contact was saved. The contacts cannot be deleted until the commit. Contacts that are already part of the
  * campaign, by id or address, are skipped, so a later run adds new contacts, but not ones that were deleted and saved again.
  */
 export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
   'list-campaign-audience',
   `select c.id as "contactId", location.business_id as "businessId", location.timezone,
+    location.is_active as "isLocationActive",
     coalesce(c.created_at > (select started_at from campaigns where id = $2), false) as "isNew",
     coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
     '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
   from contacts c cross join lateral (
-    select m.business_id, b.timezone from contact_mappings m join businesses b on b.id = m.business_id
-    where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by m.cid limit 1
+    select m.business_id, b.timezone, ${IS_ACTIVE} as is_active from contact_mappings m join businesses b on b.id = m.business_id
+    where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by is_active desc, m.cid limit 1
   ) location
   where c.partner_id = $1 and c.account_id = $3
     and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint) and (c.updated_at, c.id) <= ($11::timestamptz, $5::bigint)
@@ -148,7 +151,7 @@ export const countAudience = slow.oneRow<
     select c.* from contacts c where c.partner_id = $1 and c.account_id = $2
       and exists (
         select from contact_mappings m join businesses b on b.id = m.business_id
-        where m.contact_id = c.id and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)) offset 0)
+        where m.contact_id = c.id and ${IS_ACTIVE} and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)) offset 0)
       and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))
     limit ${COUNTED_MAX + 1}
   ) c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held`,

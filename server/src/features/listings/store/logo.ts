@@ -1,5 +1,6 @@
 import { quick } from '../../../core/store/query.ts'
 import { WITH_ACCOUNT } from '../../businesses/store/accounts.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import type { Picture } from '../../media/contract/media.ts'
 
 /**
@@ -23,7 +24,10 @@ export interface BusinessMark {
   readonly name: string
   readonly logo: Picture | null
 }
-export const findBusinessMark = quick.row<BusinessMark, [partnerId: number, businessId: number]>(
+export const findBusinessMark = quick.row<
+  BusinessMark & { readonly isActive: boolean },
+  [partnerId: number, businessId: number]
+>(
   'find-business-mark',
-  `select b.name, ${LOGO} as logo from ${WITH_ACCOUNT} where b.partner_id = $1 and b.id = $2`,
+  `select b.name, ${IS_ACTIVE} as "isActive", ${LOGO} as logo from ${WITH_ACCOUNT} where b.partner_id = $1 and b.id = $2`,
 )

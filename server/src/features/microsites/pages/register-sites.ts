@@ -44,7 +44,7 @@ export function registerSites(app: FastifyInstance, parts: SitesParts): Route[] 
     if (cached) return sendPage(request, reply, cached)
     const { result, readAt } = await findCurrentPage(wanted, now)
     if (result === 'unknown') return sendMissing(reply, 404)
-    if (result === 'deleted') return sendMissing(reply, 410)
+    if (result === 'deleted' || result === 'inactive') return sendMissing(reply, 410)
     pages.store(wanted, result.page, { ...result, readAt }, now.getTime())
     return sendPage(request, reply, result.page)
   })
@@ -72,7 +72,7 @@ function pageFinder(parts: SitesParts) {
   }
   const isCurrent = ({ result, readAt }: Awaited<ReturnType<typeof find>>) =>
     result === 'deleted' ||
-    (result !== 'unknown' && !answers.mayHaveChanged(result.businessId, result.partnerId, readAt))
+    (typeof result === 'object' && !answers.mayHaveChanged(result.businessId, result.partnerId, readAt))
   return async (wanted: PageRequest, now: Date) => {
     const { db, changes } = await readerOf(parts)
     const page = changes === undefined ? undefined : await find(wanted, now, db, changes)
@@ -111,12 +111,13 @@ export async function findPage(
   urls: SiteUrls,
   now: Date,
   locale: string | undefined,
-): Promise<PublicPage | 'unknown' | 'deleted'> {
+): Promise<PublicPage | 'unknown' | 'inactive' | 'deleted'> {
   const stored = await findSite(db, businessNumber)
   if (!stored) return 'unknown'
   const { businessId, partnerId } = stored
   if (businessId === null) return 'deleted'
   if (!stored.isPublic) return 'unknown'
+  if (!stored.isActive) return 'inactive'
   const site = siteOf(businessNumber, stored)
   const page = pageOf(sitePage(site, urls, now, locale), holdsUntil(hoursOfSite(site), now))
   return { page, businessId, partnerId }

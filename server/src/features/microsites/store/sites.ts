@@ -1,6 +1,7 @@
 import type { BusinessProfile } from '../../../core/contract/business.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { IS_SAMPLE } from '../../businesses/store/sample-data.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
@@ -25,6 +26,7 @@ export interface StoredSite {
   readonly businessId: number | null
   readonly partnerId: number
   readonly isPublic: boolean
+  readonly isActive: boolean
   readonly profile: BusinessProfile
   readonly document: Listing | null
   readonly cover: Picture | null
@@ -44,7 +46,7 @@ const HAS_PAGE = `not exists (
 export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   'find-site',
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
-      and ${HAS_PAGE} as "isPublic",
+      and ${HAS_PAGE} as "isPublic", ${isActive('businesses.id')} as "isActive",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
     ${allTimeCounts('businesses.id')} as "countByRating",
     coalesce(${listingImage('businesses.id', 'coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${listingImage('businesses.id', 'logoUrl')} as logo,
@@ -74,9 +76,9 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   where number = $1`,
 )
 
-/** The sitemap contains only locations with a written listing, and no sample data. */
+/** The sitemap contains only active locations with a written listing, and no sample data. */
 const LISTED = `businesses join listings on listings.business_id = businesses.id
-  where type = 'location' and ${HAS_PAGE} and not ${IS_SAMPLE}`
+  where type = 'location' and ${isActive('businesses.id')} and ${HAS_PAGE} and not ${IS_SAMPLE}`
 
 /** Ids are never reused, so a block always contains the same locations, except deleted ones. */
 const BLOCK_SIZE = 10_000

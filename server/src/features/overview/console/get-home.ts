@@ -9,6 +9,7 @@ import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values
 import { averageRatingOf, noCounts, totalOf } from '../../../core/values/rating.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
+import { countInactive } from '../../businesses/store/business-status.ts'
 import { countHealth } from '../../publishing/store/location-health.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'
@@ -35,7 +36,10 @@ const RunDay = named('VisibilityOfDay', {
 })
 const Home = named('Home', {
   health: named('HealthCounts', {
-    locations: count('All locations.'),
+    locations: count('All active locations.'),
+    inactive: count(
+      'Inactive locations. They are left out everywhere else on this page, except in reviews by period and visibility.',
+    ),
     healthy: count('Locations without any issue.'),
     failing: count('Locations with a directory that refused the listing, or that it could not be sent to.'),
     drifted: count('Locations with a drifted field.'),
@@ -73,7 +77,16 @@ export const getHome = defineOperation({
   example: {
     request: { params: { businessNumber: 482915073366120 } },
     response: {
-      health: { locations: 3, healthy: 1, failing: 0, drifted: 2, driftedFields: 3, images: 0, incomplete: 0 },
+      health: {
+        locations: 3,
+        inactive: 0,
+        healthy: 1,
+        failing: 0,
+        drifted: 2,
+        driftedFields: 3,
+        images: 0,
+        incomplete: 0,
+      },
       reviews: {
         current: { from: '2026-10-17', to: '2026-11-15', reviews: 41, averageRating: 4.2 },
         previous: { from: '2026-09-17', to: '2026-10-16', reviews: 35, averageRating: 4.4 },
@@ -116,18 +129,26 @@ const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
 export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
   const { id: businessId } = business
   const today = dayOf(now.toISOString().slice(0, 10))
-  const [health, current, previous, badUnanswered, failingSources, visibility, ...unread] = await Promise.all([
-    countHealth(db, partnerId, businessId),
-    readPeriod(db, partnerId, businessId, today),
-    readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
-    countBadUnanswered(db, partnerId, businessId),
-    countFailingSources(db, partnerId, businessId),
-    readVisibility(db, partnerId, businessId),
-    countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
-    countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
-  ])
+  const [health, inactive, current, previous, badUnanswered, failingSources, visibility, ...unread] = await Promise.all(
+    [
+      countHealth(db, partnerId, businessId),
+      countInactive(db, partnerId, businessId),
+      readPeriod(db, partnerId, businessId, today),
+      readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
+      countBadUnanswered(db, partnerId, businessId),
+      countFailingSources(db, partnerId, businessId),
+      readVisibility(db, partnerId, businessId),
+      countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
+      countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
+    ],
+  )
   const unreadTexts = unread.reduce((sum, count) => sum + count, 0)
-  return { health, reviews: { current, previous, badUnanswered, failingSources }, visibility, unreadTexts }
+  return {
+    health: { ...health, inactive },
+    reviews: { current, previous, badUnanswered, failingSources },
+    visibility,
+    unreadTexts,
+  }
 }
 
 async function readPeriod(db: Db, partnerId: number, businessId: number, to: number) {

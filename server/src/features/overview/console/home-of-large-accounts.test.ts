@@ -24,7 +24,7 @@ for (const locations of [2, 1_100]) {
     const elsewhere = await given.business({ parentId: (await given.business({ type: 'enterprise' })).id, phone: '' })
     await publish(elsewhere.id, 'action required')
     const { act } = await signedIn(made, { [accountId]: 'member' })
-    const none = { failing: 0, drifted: 0, driftedFields: 0, images: 0, incomplete: 0 }
+    const none = { inactive: 0, failing: 0, drifted: 0, driftedFields: 0, images: 0, incomplete: 0 }
     const expect = async (more: number, attention: number, issues: Partial<typeof none> = {}) => {
       const { body } = await act(getHome, { params: { businessNumber: accountId } })
       const total = locations + 1 + more

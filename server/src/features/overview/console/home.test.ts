@@ -34,6 +34,7 @@ test('has the same count as the list of locations for the same issue', async (t)
   const { health } = await homeOf()
   assert.deepEqual(health, {
     locations: 5,
+    inactive: 0,
     healthy: 1,
     failing: 1,
     drifted: 2,

@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { BusinessId, BusinessNumber, BusinessRef, BusinessType } from '../../../core/contract/business.ts'
+import {
+  BusinessId,
+  BusinessNumber,
+  BusinessRef,
+  BusinessStatus,
+  BusinessType,
+} from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
@@ -35,6 +41,7 @@ const ListedLocation = named('ListedLocation', {
   businessNumber: BusinessNumber,
   name: Type.String(),
   type: BusinessType,
+  status: BusinessStatus,
   parentId: Type.Union([BusinessId, Type.Null()]),
   parentName: Type.String({
     description: 'Empty for a top-level business, or if the user has no access to the parent.',
@@ -44,14 +51,16 @@ const ListedLocation = named('ListedLocation', {
   reviewCount: count('All-time reviews of the business and everything below it.'),
   averageRating: Type.Number({ description: 'Average of the reviews with stars; 0 if there are none.' }),
   locationCount: count('Locations below a group.'),
-  actions: Type.Array(Type.Enum(['edit', 'move', 'moveToTop', 'delete']), {
-    description: 'What the user may do with the business. moveToTop: make it a top-level business.',
+  actions: Type.Array(Type.Enum(['edit', 'move', 'moveToTop', 'status', 'delete']), {
+    description:
+      'What the user may do with the business. moveToTop: make it a top-level business. status: activate or deactivate it.',
   }),
   health: Type.Union([LocationHealth, Type.Null()], { description: 'Null for a group.' }),
 })
 const LocationPage = named('LocationPage', {
   locations: Type.Array(ListedLocation, { maxItems: 1000 }),
   total: count('Matching businesses on all pages.'),
+  inactive: count('Inactive locations that the user has access to, at or below businessId.'),
   directories: Type.Array(DirectoryName, {
     maxItems: 1000,
     description: 'Directories that the partner may use, to filter by.',
@@ -79,6 +88,7 @@ export const listLocations = defineOperation({
         default: 'locations',
         description: 'Groups are resellers and enterprises.',
       }),
+      status: Type.Enum(['active', 'inactive', 'all'], { default: 'active', description: 'Of locations.' }),
       businessId: Type.Optional(BusinessRef),
       search: text('Part of the name, city, zip, id or number, case-insensitive.'),
       city: text('Beginning of the city, case-insensitive.'),
@@ -100,7 +110,15 @@ export const listLocations = defineOperation({
   },
   example: {
     request: {
-      query: { kind: 'locations', health: 'drifted', sort: 'health', descending: false, sindex: 0, count: 25 },
+      query: {
+        kind: 'locations',
+        status: 'active',
+        health: 'drifted',
+        sort: 'health',
+        descending: false,
+        sindex: 0,
+        count: 25,
+      },
     },
     response: {
       locations: [
@@ -109,6 +127,7 @@ export const listLocations = defineOperation({
           businessNumber: 482915073366120,
           name: 'Harbour Bakery Pier Street',
           type: 'location',
+          status: 'active',
           parentId: 100000,
           parentName: 'Harbour Bakery Group',
           city: 'New York',
@@ -116,7 +135,7 @@ export const listLocations = defineOperation({
           reviewCount: 34,
           averageRating: 4.17,
           locationCount: 0,
-          actions: ['edit', 'move', 'delete'],
+          actions: ['edit', 'move', 'status', 'delete'],
           health: {
             state: 'drifted',
             failingDirectories: 0,
@@ -128,6 +147,7 @@ export const listLocations = defineOperation({
         },
       ],
       total: 1,
+      inactive: 0,
       directories: ['internal', 'maps'],
       hasMore: false,
     },
@@ -135,8 +155,23 @@ export const listLocations = defineOperation({
   response: LocationPage,
   errors: [],
   handle: async ({ query }, { db, operations, session: { partnerId, userId } }) => {
-    const { kind, businessId, search, city, health, rating, directory, state, sort, descending, sindex, count } = query
+    const {
+      kind,
+      status,
+      businessId,
+      search,
+      city,
+      health,
+      rating,
+      directory,
+      state,
+      sort,
+      descending,
+      sindex,
+      count,
+    } = query
     const filter = {
+      status: kind === 'groups' || status === 'all' ? undefined : status,
       below: businessId,
       search: search?.trim() || undefined,
       city: city?.trim() || undefined,
@@ -151,6 +186,7 @@ export const listLocations = defineOperation({
       edit: rolesFrom(roleFor(operations, 'updateBusiness')),
       move: rolesFrom(roleToMove(false)),
       delete: rolesFrom(roleFor(operations, 'deleteBusiness')),
+      status: rolesFrom(roleFor(operations, 'updateBusinessStatus')),
       // People whose access comes from the parent would lose it.
       isToTopAllowed: everywhere !== undefined && isAtLeast(everywhere, roleToMove(true)),
     }

@@ -16,7 +16,7 @@ export const searchBusinesses = defineOperation({
   path: '/console/businesses',
   summary: 'Search the businesses that the user has access to',
   description:
-    'By part of the name, city, zip, id or number, case-insensitive; with businessId, only there and below. Accounts and groups come before the locations of an enterprise. Among them, exact names come first, then names that begin with the text, then names with a word that begins with it, then the others by name. If more than 1,000 match, the locations listed are those whose name begins with the text, and the first of the others by name.',
+    'By part of the name, city, zip, id or number, case-insensitive; with businessId, only there and below. Inactive locations are left out. Accounts and groups come before the locations of an enterprise. Among them, exact names come first, then names that begin with the text, then names with a word that begins with it, then the others by name. If more than 1,000 match, the locations listed are those whose name begins with the text, and the first of the others by name.',
   replica: true,
   access: 'self',
   expensive: ({ query: { search, type } }) => search !== '' || type === 'location',

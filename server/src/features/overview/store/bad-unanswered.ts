@@ -2,12 +2,12 @@ import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { planned } from '../../../core/store/query.ts'
 import { accountsBelow } from '../../businesses/store/accounts.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
-// Matches the conditions of the indexes. Reviews of deleted businesses remain until the purge.
-const IS_UNANSWERED = `reply = '' and rating in (1, 2)
-        and not exists (select from business_anchors where id = business_id and deleted_at is not null)`
+// Matches the conditions of the indexes. Not of inactive locations, nor of deleted ones, whose reviews remain until the purge.
+const IS_UNANSWERED = `reply = '' and rating in (1, 2) and ${isActive('business_id')}`
 const NEWEST = 'order by review_date desc, id desc limit'
 
 /**

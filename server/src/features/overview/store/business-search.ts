@@ -3,6 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 import { rootsBelow } from './locations-in-order.ts'
@@ -72,7 +73,7 @@ const BEGINNING = `left(lower(${SEARCH}), 200) collate "C"`
 /** The first locations by name, in groups, from the index businesses_names. */
 const firstByName = (groups: string, condition: string) => `select found.id from ${groups}, lateral (
       select b.id, ${NAME} as name from businesses b
-      where b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${condition}
+      where b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${IS_ACTIVE} and ${condition}
       order by ${NAME}, b.id limit ${LIMIT}
     ) found order by found.name, found.id limit ${LIMIT}`
 const BEGINS = `${NAME} >= ${BEGINNING} and ${NAME} < ${BEGINNING} || chr(1114111)`
@@ -115,7 +116,7 @@ const PATH = `(
   )`
 
 /**
- * The first businesses that a person has access to and that contain a text, and one more if there are others. Accounts and
+ * The first businesses, except inactive ones, that a person has access to and that contain a text, and one more if there are others. Accounts and
  * groups come before the locations of an enterprise; among them, the best match comes first, then the name decides.
  */
 export async function searchBusinesses(
@@ -140,7 +141,7 @@ export async function searchBusinesses(
     from candidate
     cross join lateral (select * from businesses where id = candidate.id offset 0) b
     left join businesses parent on parent.id = b.parent_id
-    ${type === undefined ? '' : `where b.type = ${parameter(type)}`}
+    where ${IS_ACTIVE} ${type === undefined ? '' : `and b.type = ${parameter(type)}`}
     order by place limit ${LIMIT}
   ) b order by place`
   // An unnamed statement is planned for these values.

@@ -13,8 +13,15 @@ import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { listLocations } from './location-list.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 
-const NEEDED = { edit: ['owner'], move: ['owner'], delete: ['owner'], isToTopAllowed: false } as const
+const NEEDED = {
+  edit: ['owner'],
+  move: ['owner'],
+  delete: ['owner'],
+  status: ['owner'],
+  isToTopAllowed: false,
+} as const
 const ALL: LocationFilter = {
+  status: 'active',
   below: undefined,
   search: undefined,
   city: undefined,

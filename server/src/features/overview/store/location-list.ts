@@ -2,6 +2,7 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
+import { IS_ACTIVE, IS_INACTIVE } from '../../businesses/store/business-status.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import {
   HAS_ANY_ISSUE,
@@ -53,15 +54,15 @@ function directoryCondition({ directory, state, health }: LocationFilter, parame
   )`
 }
 
-/** Members after the list: the total, and the directories to filter by. */
-const moreOf = (total: string) => `',"total":' || (${total}) || (
+/** Members after the list: the total, how many inactive locations there are, and the directories to filter by. */
+const moreOf = (total: string, inactive: string) => `',"total":' || (${total}) || ',"inactive":' || (${inactive}) || (
     select ',"directories":' || coalesce(json_agg(name order by id), '[]') from directories where ${IS_GRANTED}
   )`
 
 /** The members of a location in the response. `parent` is the business above it, if the person has access to it. */
 const location = (
   actions: string,
-) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.parent_id as "parentId",
+) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.status, b.parent_id as "parentId",
   coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
   coalesce(${RATING}, 0) as "averageRating", case b.type when 'location' then 0 when 'enterprise' then (
     select count(*) from businesses location
@@ -76,6 +77,7 @@ export interface NeededRoles {
   readonly edit: readonly UserRole[]
   readonly move: readonly UserRole[]
   readonly delete: readonly UserRole[]
+  readonly status: readonly UserRole[]
   readonly isToTopAllowed: boolean
 }
 function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string) {
@@ -85,17 +87,22 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
     select array_remove(array[
       ${may(has('own', needed.edit), 'edit')}, ${may(has('above', needed.move), 'move')},
       ${may(`b.parent_id is not null and ${parameter(needed.isToTopAllowed)}::boolean`, 'moveToTop')},
+      ${may(`b.type = 'location' and ${has('own', needed.status)}`, 'status')},
       ${may(has('own', needed.delete), 'delete')}
     ], null)
     from (select ${roleAt('b.id')} as own, ${roleAt('coalesce(b.parent_id, b.id)')} as above) roles
   )`
 }
 
+/** Starts from the inactive locations of the partner, which are few. */
+const INACTIVE = `businesses b where b.partner_id = $1 and ${IS_INACTIVE} and ${hasAccess('b.id')}`
+
 /**
  * Businesses that a person has access to. The query for groups starts from the groups, which are far fewer than locations.
  */
 const REACHED = {
   locations: `select business_id as id from (${TOPMOST_GRANTED}) topmost join business_ancestors on ancestor_id = topmost.id`,
+  inactive: `select b.id from ${INACTIVE}`,
   groups: `select business.id from businesses business
     where business.partner_id = $1 and business.type <> 'location' and ${hasAccess('business.id')}`,
 }
@@ -107,18 +114,23 @@ const ratingOrder = (isDescending: boolean) => `(
 const orderOf = ({ by, isDescending }: LocationOrder) =>
   ({ name: 'lower(b.name)', rating: ratingOrder(isDescending), reviews: REVIEWS, health: HEALTH_RANK })[by]
 
+function isBelow(below: number | undefined, parameter: (value: unknown) => string): string[] {
+  if (below === undefined) return []
+  const ref = parameter(below)
+  return [
+    `b.id in (select business_id from business_ancestors where ancestor_id = (
+      select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref})
+    ))`,
+  ]
+}
+
 /**
  * Each value becomes a parameter. Unused conditions are omitted, because PostgreSQL would compute them for every location.
  */
 function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => string): string[] {
-  const { below, search, city, health, rating, directory, state } = filter
-  const conditions: string[] = []
-  if (below !== undefined) {
-    const ref = parameter(below)
-    conditions.push(`b.id in (select business_id from business_ancestors where ancestor_id = (
-      select id from businesses where partner_id = $1 and (id = ${ref} or number = ${ref})
-    ))`)
-  }
+  const { below, search, city, health, rating, directory, state, status } = filter
+  const conditions = isBelow(below, parameter)
+  if (status !== undefined) conditions.push(status === 'active' ? IS_ACTIVE : IS_INACTIVE)
   if (search !== undefined) conditions.push(matches('b', parameter(search)))
   if (city !== undefined) conditions.push(`starts_with(lower(b.city), lower(${parameter(city)}))`)
   if (health === 'attention') conditions.push(HAS_ANY_ISSUE)
@@ -139,7 +151,8 @@ function foundAmongAll(
   parameter: (value: unknown) => string,
   isRare: boolean,
 ) {
-  const reached = isRare ? matchesInReach(`${parameter(filter.search)}::text`) : REACHED[kind]
+  const all = filter.status === 'inactive' ? REACHED.inactive : REACHED[kind]
+  const reached = isRare ? matchesInReach(`${parameter(filter.search)}::text`) : all
   const conditions = [
     `b.type ${kind === 'locations' ? '=' : '<>'} 'location'`,
     ...conditionsOf(filter, parameter),
@@ -177,8 +190,9 @@ export async function listLocations(
     kind === 'locations' && isInOrder(filter, order)
       ? pageInOrder(filter, order, parameter)
       : foundAmongAll(kind, filter, order, parameter, await isRareSearch(db, partnerId, filter.search ?? ''))
+  const inactive = `select count(*) from ${[INACTIVE, ...isBelow(filter.below, parameter)].join(' and ')}`
   const text = `with ${ctes}
-  select ${pageJson('locations', '$4', moreOf(total))} from ${pageOf(`
+  select ${pageJson('locations', '$4', moreOf(total, inactive))} from ${pageOf(`
     select place, (select row_to_json(whole) from (select ${location(actionsWith(needed, parameter))}) whole) as json
     from found join businesses b on b.id = found.id
     left join businesses parent on parent.id = b.parent_id and ${roleAt('parent.id')} is not null ${WITH_HEALTH}

@@ -1,3 +1,4 @@
+import type { BusinessRow } from '../../businesses/store/businesses.ts'
 import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
 import {
   groupsWhere,
@@ -12,6 +13,8 @@ import {
 import { hasAccess, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
 export interface LocationFilter {
+  /** Undefined: both. */
+  readonly status: BusinessRow['status'] | undefined
   /** Id or number of a business; includes everything below it. */
   readonly below: number | undefined
   readonly search: string | undefined
@@ -26,10 +29,14 @@ export interface LocationOrder {
   readonly isDescending: boolean
 }
 
-/** Whether an index has the locations in this order, so that only the displayed ones are read. */
+/** Whether an index has the active locations in this order, so that only the displayed ones are read. */
 export function isInOrder(filter: LocationFilter, { by }: LocationOrder): boolean {
-  const { below: _, health: __, ...others } = filter
-  return (by === 'name' || by === 'health') && Object.values(others).every((value) => value === undefined)
+  const { below: _, health: __, status, ...others } = filter
+  return (
+    status === 'active' &&
+    (by === 'name' || by === 'health') &&
+    Object.values(others).every((value) => value === undefined)
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { planned } from '../../../core/store/query.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
 import { healthFields } from '../../listings/rules/listing-health.ts'
 
@@ -65,8 +66,8 @@ export interface HealthCounts {
  */
 export const groupsWhere = (isIncomplete: string) =>
   `groups, unnest('{${isIncomplete}}'::boolean[]) listing (is_incomplete)`
-/** SQL: a business `b` is a location of one of these groups. */
-export const IN_GROUP = `b.partner_id = $1 and b.type = 'location' and b.parent_id = groups.id and ${IS_INCOMPLETE} = is_incomplete`
+/** SQL: a business `b` is an active location of one of these groups. */
+export const IN_GROUP = `b.partner_id = $1 and b.type = 'location' and ${IS_ACTIVE} and b.parent_id = groups.id and ${IS_INCOMPLETE} = is_incomplete`
 
 /**
  * SQL for the locations of locationsBelow with an issue, with the columns that HAS_ISSUE uses. It starts from the

@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slow } from '../../../core/store/query.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { Media, StoredParts } from '../../listings/rules/listing.ts'
 import { takePublishRequests } from '../../listings/store/publish-requests.ts'
@@ -48,7 +49,7 @@ export const publications = workQueue<ClaimedPublication>({
   table: 'publications',
   key: ['business_id', 'directory_id'],
   failed: { rows: GIVEN_UP, seeAt: 'npx presence directories list' },
-  isReady: 'exists (select from businesses where id = work.business_id)',
+  isReady: isActive('work.business_id'),
   // One of the last requests of a rate limit is left for removals, so that they do not wait until everything has been sent.
   lane: laneOfDirectory(
     16,

@@ -82,6 +82,15 @@ export const disconnectPublications = quick.run<
     and state <> 'not connected'`,
 )
 
+/** Of listings that are taken down: when they are published again, they are sent as new ones. Connections stay. */
+export const forgetSentListings = quick.run<[partnerId: number, businessId: number]>(
+  'forget-sent-listings',
+  `update publications set state = 'pending', task = 'send', due_at = now(), wanted = wanted + 1, worker = null, attempts = 0,
+    reason = '', differences = '[]', remote_id = null, sent_hash = null, uncertain = false
+  where business_id = (select id from businesses where partner_id = $1 and id = $2)
+    and state not in ('not connected', 'opted out')`,
+)
+
 /** For our own pages, for which only the opt-out is stored. */
 export const forgetPublications = quick.run<[partnerId: number, businessIds: readonly number[], directoryId: number]>(
   'forget-publications',

@@ -37,6 +37,14 @@ export const cancelRemovals = quick.run<[partnerId: number, businessIds: readonl
   'delete from removals where partner_id = $1 and business_id = any ($2) and directory_id = $3',
 )
 
+/** For activated locations. Listings that a person has had taken down at a directory stay there no longer. */
+export const cancelRemovalsOfConnected = quick.run<[partnerId: number, businessIds: readonly number[]]>(
+  'cancel-removals-of-connected-listings',
+  `delete from removals using publications
+  where removals.partner_id = $1 and removals.business_id = any ($2) and publications.state not in ('not connected', 'opted out')
+    and (publications.business_id, publications.directory_id) = (removals.business_id, removals.directory_id)`,
+)
+
 export interface Removal extends Claim {
   readonly id: number
   readonly directoryId: number

@@ -1,6 +1,7 @@
 import { quick, slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import type { LinkKind } from './source-links.ts'
 
 /** Members that every use of a link needs. */
@@ -30,7 +31,7 @@ export const pulls = workQueue<ClaimedLink>({
   table: 'source_links',
   key: ['id'],
   joins: 'left join directories directory on directory.id = directory_id',
-  isReady: `coalesce(directory.rests_until <= $2, true) and exists (select from businesses where id = work.business_id)`,
+  isReady: `coalesce(directory.rests_until <= $2, true) and ${isActive('work.business_id')}`,
   host: hostOfUrl('coalesce(directory.url, work.url)'),
   select: `select work.id, ${CLAIM}, business.partner_id as "partnerId",
     work.business_id as "businessId", business.number as "businessNumber", source.alias as "sourceAlias", work.kind,

@@ -3,6 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
+import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
 
 export type LinkKind = 'directory' | 'feed' | 'push'
 
@@ -131,5 +132,5 @@ export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, pre
 export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
   'count-failing-review-sources',
   `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
-  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where ${IS_FAILING}`,
+  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where ${IS_ACTIVE} and ${IS_FAILING}`,
 )

@@ -32,6 +32,7 @@ const isAllowed = (db: Db, question: ClaimedQuestion, now: Date) =>
       await skipQuestions(db, question, reason)
       return false
     }
+    if (!question.isActive) return skip('the location is inactive')
     if (!question.isPlanned) return skip('the plan no longer applies to this business')
     if (!(await countCall(db, question.planBusinessId, quotaMonthOf(now)))) return skip('the monthly quota is used up')
     await beginAttempt(db, question, now)

@@ -1,15 +1,16 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import type { StoredListing } from '../../listings/rules/listing.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type NewRun, planColumnsOf } from './search-ai-runs.ts'
 
-// SQL for the locations below $2 to which the plan of $3 applies: neither they nor an account in between have a plan.
+// SQL for the locations below $2 to which the plan of $3 applies: they are active, and neither they nor an account in between have a plan.
 // Ancestors of deleted businesses remain until the purge, but their locations are deleted too.
 const FOLLOWING = `businesses location join business_ancestors below on below.business_id = location.id
-  where location.partner_id = $1 and below.ancestor_id = $2 and location.type = 'location' and not exists (
+  where location.partner_id = $1 and below.ancestor_id = $2 and location.type = 'location' and ${isActive('location.id')} and not exists (
     select from business_ancestors above join search_ai_plans nearer on nearer.business_id = above.ancestor_id
       join business_ancestors inside on inside.business_id = nearer.business_id and inside.ancestor_id = $3
     where above.business_id = location.id and nearer.business_id <> $3

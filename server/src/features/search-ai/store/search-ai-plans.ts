@@ -2,6 +2,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { statement } from '../../../core/platform/statement.ts'
 import { byRef, quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import { lockBusiness } from '../../businesses/store/businesses.ts'
 import type { Frequency, Plan } from '../rules/plan.ts'
 
@@ -155,7 +156,7 @@ export const lockDuePlan = slow.row<DuePlan, [partnerId: number, now: Date]>(
   `select partner_id as "partnerId", id as "businessId", type, version, plan, frequency, anchored_at as "anchoredAt"
   from search_ai_plans plans join businesses on id = business_id
     join search_ai_versions versions using (business_id, version)
-  where queue_partner_id = $1 and due_at <= $2 order by due_at limit 1 for update of plans skip locked`,
+  where queue_partner_id = $1 and due_at <= $2 and ${isActive('plans.business_id')} order by due_at limit 1 for update of plans skip locked`,
 )
 
 export const updateDueAt = quick.run<[businessId: number, dueAt: Date]>(

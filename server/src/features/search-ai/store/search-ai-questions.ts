@@ -3,6 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { slow } from '../../../core/store/query.ts'
 import { hostOfUrl } from '../../../core/store/sql-fragments.ts'
 import { CLAIM, type Claim, workQueue } from '../../../core/work/due-work.ts'
+import { isActive } from '../../businesses/store/business-status.ts'
 import type { PlannedEngine } from '../rules/plan.ts'
 import type { PlannedQuestion } from '../rules/questions.ts'
 import { PLAN_OF_RUN } from './search-ai-runs.ts'
@@ -41,6 +42,7 @@ export interface ClaimedQuestion extends Claim {
   readonly planBusinessId: number
   /** False if the plan was removed, or the location has left the account with the plan. */
   readonly isPlanned: boolean
+  readonly isActive: boolean
   readonly runId: number
   readonly text: string
   readonly engine: PlannedEngine
@@ -66,7 +68,7 @@ export const openQuestions = workQueue<ClaimedQuestion>({
     coalesce(inherited_from, run.business_id) as "planBusinessId", run.id as "runId", work.text, exists (
       select from search_ai_plans plans join business_ancestors above on ancestor_id = plans.business_id
       where plans.business_id = coalesce(inherited_from, run.business_id) and above.business_id = run.business_id
-    ) as "isPlanned", ${ENGINE} as engine
+    ) as "isPlanned", ${isActive('work.business_id')} as "isActive", ${ENGINE} as engine
   from claimed work join search_ai_runs run on run.id = work.run_id`,
 })
 

@@ -38,8 +38,9 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
     if (!business || business.accountId !== survey.accountId) return undefined
     const { businessId, type } = business
     const mark = await findBusinessMark(db, survey.partnerId, businessId)
-    const look = { color: survey.color, ...(mark && { business: mark }) }
-    return { survey, businessId, isLocation: type === 'location', look }
+    if (!mark) return undefined
+    const look = { color: survey.color, business: mark }
+    return { survey, businessId, isLocation: type === 'location', isOpen: isOpen(survey) && mark.isActive, look }
   }
 
   app.register(async (scope) => {
@@ -52,9 +53,9 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
       scope.get<SurveyRoute>(path, async (request, reply) => {
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, isLocation, look } = target
+        const { survey, isLocation, isOpen, look } = target
         if (request.query.sent !== undefined) return send(reply, 200, 'Thank you', SENT, look)
-        return isOpen(survey)
+        return isOpen
           ? send(reply, 200, survey.title, surveyForm(survey, pathOf(request), isLocation), look)
           : send(reply, 410, survey.title, CLOSED, look)
       })
@@ -72,7 +73,8 @@ export function registerSurveys(app: FastifyInstance, { db, emit, attempts }: Su
           )
         const target = await find(request)
         if (!target) return send(reply, 404, 'Survey not found', CHECK_ADDRESS)
-        const { survey, businessId, isLocation, look } = target
+        const { survey, businessId, isLocation, isOpen, look } = target
+        if (!isOpen) return send(reply, 410, survey.title, CLOSED, look)
         const sent = answersIn(survey.questions, request.body)
         const parsed = parseAnswers(survey.questions, sent)
         const isEmpty = parsed.ok && parsed.answers.length === 0
