@@ -726,6 +726,19 @@ export type ContactExport = {
 }
 
 export type ContactFilter = {
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /**
+   * Words that must all match part of the name, the e-mail address or the phone number. A term of one or
+   * two characters must match the beginning of a word. Case and accents are ignored.
+   */
+  search?: string | null
   /** Business id or business number. A string of digits is accepted where a number is expected. */
   businessId?: BusinessRef | null
   email?: string | null
@@ -740,11 +753,6 @@ export type ContactFilter = {
   customFields?: CustomFieldFilter[] | null
   /** Adds the experience score of each contact. Default: false. */
   experienceScore?: boolean | null
-  /**
-   * Words that must all match part of the name, the e-mail address or the phone number. A term of one or
-   * two characters must match the beginning of a word. Case and accents are ignored.
-   */
-  search?: string | null
 }
 
 /** Enterprise customer id. Never reused. */
@@ -3587,6 +3595,27 @@ export type SearchAiVisibility = {
   }[]
 }
 
+export type SearchAiVisibilityFilter = {
+  /** First day of the runs, MM/DD/YYYY, in UTC. */
+  startDate?: string | null
+  /** Last day of the runs, MM/DD/YYYY, in UTC. */
+  endDate?: string | null
+  /** Absent or [] means all. */
+  themes?: string[] | null
+  /** Absent or [] means all. */
+  engines?: string[] | null
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
+}
+
 export type SecretRotation = {
   /** Hours for which the previous secret is still accepted, 24 by default. 0 rejects it immediately. */
   previousHours?: number | null
@@ -4303,6 +4332,16 @@ export type ThemeStatisticsFilter = {
   timePeriodSelected?: 'all' | null
   /** -1 negative, 1 positive, 0 all (default). */
   sentiment?: -1 | 0 | 1 | null
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
   /** Absent means all competitors that the business tracks; [] means none. */
   competitors?: {
     /** Competitor id. */
@@ -4338,6 +4377,16 @@ export type ThemeTrendFilter = {
   endDate?: string | null
   /** All time, even if dates are sent. Without dates, all time is the default. */
   timePeriodSelected?: 'all' | null
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
   /** Competitor id. */
   competitorId?: CompetitorId | null
   /** Absent or [] means all accounts of that competitor. */
@@ -5758,7 +5807,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       'x-business-number'?: BusinessRef
     }
-    body?: SearchAiReportFilter
+    body?: SearchAiVisibilityFilter
     response: SearchAiVisibility
   }
   /** Get visibility by run */
@@ -5767,7 +5816,7 @@ export interface Operations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       'x-business-number'?: BusinessRef
     }
-    body?: SearchAiReportFilter
+    body?: SearchAiVisibilityFilter
     response: SearchAiTrend
   }
   /** Get the sites that engines cite */

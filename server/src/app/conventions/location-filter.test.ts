@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
+import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { fresh, type Request } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
+import { analysePlain, plainText } from '../../testing/theme-scene.ts'
 import { operations } from '../operations.ts'
 
 type Filter = Readonly<Record<string, unknown>>
@@ -17,6 +19,14 @@ const cases: Readonly<Record<string, Case>> = {
   countReviewsOverTime: ({ id }, body) => ({ params: { BusinessId: id }, body }),
   countReviewsBySource: ({ id }, body) => ({ params: { BusinessId: id }, body }),
   countReviewsByLocation: ({ id }, body) => ({ params: { BusinessId: id }, body }),
+  getThemeStatistics: ({ number }, body) => ({ params: { businessNumber: number }, body }),
+  getThemeTrend: ({ number }, body) => ({
+    params: { businessNumber: number },
+    body: { theme: 'good tea', ...body },
+  }),
+  listContacts: ({ id }, body) => ({ body: { businessId: id, ...body } }),
+  getSearchAiVisibility: ({ number }, body) => ({ headers: { 'x-business-number': `${number}` }, body }),
+  getSearchAiTrend: ({ number }, body) => ({ headers: { 'x-business-number': `${number}` }, body }),
 }
 /** Its businessNumbers are about products, not about locations. */
 const others = ['listProducts']
@@ -44,7 +54,7 @@ test('every read with businessNumbers takes the whole filter of locations, and i
 
 async function scene() {
   const made = await fresh()
-  const { call, given } = made
+  const { call, given, db } = made
   const reseller = await given.business({ type: 'reseller' })
   const account = await given.business({ type: 'enterprise', parentId: reseller.id })
   const body = { levels: [{ name: 'Region', values: [{ name: 'East' }, { name: 'West' }] }, { name: 'Format' }] }
@@ -52,15 +62,17 @@ async function scene() {
   const shop = async (location: object, levels: Filter, rating: number) => {
     const made = await given.business({ parentId: account.id, location })
     await call(updateLocationLevels, { params: { businessId: made.id }, body: levels })
-    await importAll({ call }, made.id, [{ rating, comments: `Friendly staff at shop ${made.id}.` }])
+    await importAll({ call }, made.id, [{ rating, comments: plainText([['good', 'tea', rating * 10]]) }])
+    const contact = { email: `${made.id}@mail.example`, businessIds: [made.id] }
+    assert.equal((await call(saveCustomer, { body: contact })).status, 200)
+    await db.execute(ANSWERED_RUN, [made.id, account.id, rating > 2])
     return made
   }
   const [boston, us] = [
     { city: 'Boston', state: 'MA', countryCode: 'US' },
     { countryCode: 'US', state: 'NY' },
   ]
-  return {
-    ...made,
+  const shops = {
     reseller,
     account,
     harbour: await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5),
@@ -68,7 +80,20 @@ async function scene() {
     hill: await shop(us, { Region: 'West', Format: 'Kiosk' }, 2),
     quay: await shop({ countryCode: 'DE' }, {}, 1),
   }
+  await analysePlain(made)
+  return { ...made, ...shops }
 }
+
+const ANSWERED_RUN = `with run as (
+    insert into search_ai_runs (business_id, inherited_from, inherited_version, inherited_plan, origin, state, facts, day,
+      started_at, finished_at)
+    values ($1, $2, 1, '{}', 'request', 'finished', '{}', '2026-11-05', now(), now()) returning id
+  ), question as (
+    insert into search_ai_questions (business_id, run_id, theme, prompt, engine, text, state)
+    select $1, run.id, 'Tea', 1, 'chat', 'Tea?', 'answered' from run returning id
+  )
+  insert into search_ai_answers (question_id, business_id, answered_at, raw, analysis_version, is_mentioned, place, sentiment)
+  select id, $1, now(), 'Tea', 1, $3::boolean, case when $3 then 1 end, case when $3 then 'positive' end from question`
 
 const choose = (levelId: string, ...levelNames: readonly string[]) => ({ levelId, levelNames })
 

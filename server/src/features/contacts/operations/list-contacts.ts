@@ -3,6 +3,8 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { namesLocations, selectLocations } from '../../businesses/actions/location-selection.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import { filterMappingsInReach } from '../actions/contacts-in-reach.ts'
 import { ContactPage, customFieldFilters, exampleContact, PHONE_LENGTH_MAX } from '../contract/contact.ts'
@@ -21,7 +23,7 @@ export const listContacts = defineOperation({
     'Contacts that match every filter, or all contacts of the partner without filters; in order of creation unless sort says otherwise. A blank filter counts as absent.',
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
   expensive: ({ query: { sort }, body: { search, customFields = [] } }) =>
     sort === 'name' || search !== undefined || customFields.length > 0,
   input: {
@@ -33,6 +35,7 @@ export const listContacts = defineOperation({
       descending: Type.Boolean({ default: false }),
     }),
     body: named('ContactFilter', {
+      ...locationFilterMembers,
       businessId: Type.Optional(BusinessRef),
       email: Type.Optional(Type.String({ maxLength: 254 })),
       phone: Type.Optional(Type.String({ maxLength: PHONE_LENGTH_MAX })),
@@ -61,7 +64,7 @@ export const listContacts = defineOperation({
     response: { contacts: [{ ...exampleContact, experienceScore: 85 }], hasMore: false },
   },
   response: ContactPage,
-  errors: ['BUSINESS_MISSING_OR_INVALID'],
+  errors: ['BUSINESS_ID_INVALID', 'BUSINESS_MISSING_OR_INVALID'],
   invalid: { 'body.businessId': 'BUSINESS_MISSING_OR_INVALID' },
   handle: async ({ query: { sort, descending, sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
@@ -78,7 +81,11 @@ export const listContacts = defineOperation({
     const conditions = fields.conditions.length > 0 ? fields.conditions : undefined
     const terms = parseSearchTerms(body.search ?? '')
     const searchTerms = terms.length > 0 ? terms : undefined
-    const filter = { ...named.identifiers, below, externalId, tag, blocked, fields: conditions, searchTerms }
+    // The member `search` is about contacts.
+    const { search: _, ...locations } = body
+    if (ref === undefined && namesLocations(locations)) return fail('INPUT_INVALID', [FILTER_NEEDS_BUSINESS])
+    const selection = ref === undefined ? undefined : await selectLocations(ref, locations, context)
+    const filter = { ...named.identifiers, below, selection, externalId, tag, blocked, fields: conditions, searchTerms }
     const order = { by: sort, isDescending: descending }
     const page = await listFiltered(db, partnerId, filter, sindex, count, body.experienceScore, order)
     return filterMappingsInReach(db, context, page)
@@ -89,6 +96,8 @@ const SORT_NEEDS_ACCOUNT = {
   field: 'sort',
   rule: 'name requires a businessId within one account; use created, or send the businessId of an enterprise or location',
 }
+
+const FILTER_NEEDS_BUSINESS = { field: 'businessId', rule: 'is required for a filter of locations' }
 
 /** A blank filter counts as absent, as in Retrieve Contact. */
 const orAbsent = (text: string | undefined) => text?.trim() || undefined

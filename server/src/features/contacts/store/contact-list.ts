@@ -4,6 +4,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import { readLinesBelow } from '../../../core/store/read-by-cursor.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import type { CustomFieldCondition } from '../rules/contact-filter.ts'
 import type { PhoneReading } from '../rules/identifiers.ts'
 import { CONSENT_JSON, contactJson, EXPERIENCE_SCORE, FULL_NAME, IS_MAPPED, isMappedBelow } from './contact-json.ts'
@@ -14,6 +15,8 @@ import { meetsConditions } from './custom-field-definitions.ts'
 export interface ContactFilter {
   /** Only contacts mapped to this business or to one below it. */
   readonly below?: ContactsBelow | undefined
+  /** Of these, only contacts mapped to one of these locations. */
+  readonly selection?: LocationSelection | undefined
   readonly emailFolded?: string | undefined
   readonly phones?: readonly PhoneReading[] | undefined
   readonly externalId?: string | undefined
@@ -126,6 +129,9 @@ function sourceOf(
     : ['contacts c', 'c.id']
 }
 
+const isMappedTo = (locations: string) =>
+  `c.id in (select contact_id from contact_mappings where business_id in (${locations}))`
+
 const statements = new Map<string, ReturnType<typeof makeStatement>>()
 const makeStatement = (
   names: readonly Condition[],
@@ -133,6 +139,7 @@ const makeStatement = (
   terms: number,
   withScore: boolean,
   order: ContactOrder,
+  selected?: string,
 ) => {
   const narrowing = way === 'by index' ? names.filter((name) => name !== 'searchTerms') : names
   const conditions = narrowing.map((name) => `and ${CONDITIONS[name](`$${names.indexOf(name) + 4}`, terms)}`).join(' ')
@@ -140,9 +147,10 @@ const makeStatement = (
   const text = `select ${pageJson('contacts', '$3')} from ${pageOf(`
       select row_number() over (order by ${orderOf(order, 'c.id')}) as place, ${contactJson('null', withScore ? EXPERIENCE_SCORE : '')} as json from (
         select c.* from ${from}
-        where c.partner_id = $1 ${conditions} and ${IS_MAPPED}
+        where c.partner_id = $1 ${conditions} and ${selected === undefined ? IS_MAPPED : isMappedTo(selected)}
         order by ${orderOf(order, id)} offset $2 limit $3 + 1
       ) c`)}`
+  if (selected !== undefined) return slowStatement<PageRow>('', text)
   // A name that lists all parts would exceed PostgreSQL's length limit.
   return slowStatement<PageRow>(`list-contacts ${hash('sha256', text, 'base64url').slice(0, 20)}`, text)
 }
@@ -177,13 +185,17 @@ export async function listContacts(
   const accountId = filter.below?.accountId
   const terms = filter.searchTerms?.length ?? 0
   const list = async (way: Way) => {
+    const parameters: unknown[] = [partnerId, offset, count, ...names.map((name) => values[name])]
+    if (way === 'first of account') parameters.push(accountId)
+    if (filter.selection) {
+      const selected = selectedLocations(filter.selection, parametersOf(parameters))
+      const statement = makeStatement(names, way, terms, withScore, order, selected)
+      return readPage(await db.rows(statement, parameters)) as JsonText
+    }
     const key = [way, withScore, ...names, terms, order.by, order.isDescending].join(' ')
     const statement = statements.get(key) ?? makeStatement(names, way, terms, withScore, order)
     statements.set(key, statement)
-    const parameters = [partnerId, offset, count, ...names.map((name) => values[name])]
-    return readPage(
-      await db.rows(statement, way === 'first of account' ? [...parameters, accountId] : parameters),
-    ) as JsonText
+    return readPage(await db.rows(statement, parameters)) as JsonText
   }
   if (names.includes('few') || filter.emailFolded || filter.phones || filter.externalId) return list('by filters')
   if (filter.tag && (await isRareTag(db, partnerId, filter.tag))) return list('by tag')

@@ -5,9 +5,10 @@ import { averageRatingOf, type CountByRating, sumOf, totalOf } from '../../../co
 import {
   findLevelCalled,
   findListed,
+  namesLocations,
   selectLocations,
   selectsByProperties,
-} from '../../businesses/actions/select-locations.ts'
+} from '../../businesses/actions/location-selection.ts'
 import type { LocationFilter } from '../../businesses/contract/location-filter.ts'
 import { findBusinessId } from '../../businesses/store/businesses.ts'
 import type { LocationSelection } from '../../businesses/store/location-filter.ts'
@@ -25,7 +26,6 @@ export interface ReportFilter extends LocationFilter {
   readonly fromDate?: string | undefined
   readonly toDate?: string | undefined
 }
-const namesLocations = (filter: ReportFilter) => Boolean(filter.businessNumbers?.length) || selectsByProperties(filter)
 /** Each business adds rows to read and to sum. */
 export const namesManyBusinesses = (filter: ReportFilter) =>
   (filter.businessNumbers ?? []).length > 100 || selectsByProperties(filter)

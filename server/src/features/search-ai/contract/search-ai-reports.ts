@@ -4,6 +4,7 @@ import { closed, named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { COUNT_MAX, HasMore } from '../../../core/contract/page.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 import { count, engineName, name, planLimits, runDate, runId } from './search-ai.ts'
 
 const date = (description: string) => Type.String({ maxLength: 10, description: `${description}, MM/DD/YYYY, in UTC.` })
@@ -22,6 +23,10 @@ export const ReportFilter = named('SearchAiReportFilter', {
       description: 'Absent or [] means all.',
     }),
   ),
+})
+export const LocatedReportFilter = named('SearchAiVisibilityFilter', {
+  ...ReportFilter.properties,
+  ...locationFilterMembers,
 })
 const percent = (description: string) =>
   Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], { description })

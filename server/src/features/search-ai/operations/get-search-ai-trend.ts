@@ -3,7 +3,7 @@ import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
 import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
-import { ReportFilter, TREND_RUNS_MAX, Trend } from '../contract/search-ai-reports.ts'
+import { LocatedReportFilter, TREND_RUNS_MAX, Trend } from '../contract/search-ai-reports.ts'
 import { listTrend, type TrendRow } from '../store/search-ai-reports.ts'
 
 const figures = { answers: 20, mentions: 12, share: 60, low: 38.66, high: 78.12 }
@@ -17,9 +17,9 @@ export const getSearchAiTrend = defineOperation({
   description: `The share of answers that name the business, by finished run and engine, with its 95% interval. The locations of one run of an account count together, under the id of that run. At most the last ${TREND_RUNS_MAX} runs.`,
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
   expensive: true,
-  input: { headers: OfAnyBusiness, body: ReportFilter },
+  input: { headers: OfAnyBusiness, body: LocatedReportFilter },
   bodyOptional: true,
   example: {
     request: {

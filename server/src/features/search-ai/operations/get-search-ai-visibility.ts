@@ -3,7 +3,7 @@ import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
 import { readReportScope } from '../actions/report-scope.ts'
 import { OfAnyBusiness } from '../contract/search-ai.ts'
-import { ReportFilter, Visibility } from '../contract/search-ai-reports.ts'
+import { LocatedReportFilter, Visibility } from '../contract/search-ai-reports.ts'
 import { sumVisibility, visibilityFigures } from '../rules/visibility.ts'
 import { countRuns, listVisibility } from '../store/search-ai-reports.ts'
 
@@ -28,9 +28,9 @@ export const getSearchAiVisibility = defineOperation({
     'By theme and engine, over finished runs: the share of answers that name the business with its 95% interval and sample size, its position, the sentiment, and the competitors named. Without answers the figures are null.',
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
   expensive: true,
-  input: { headers: OfAnyBusiness, body: ReportFilter },
+  input: { headers: OfAnyBusiness, body: LocatedReportFilter },
   bodyOptional: true,
   example: {
     request: {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { planned, slow } from '../../../core/store/query.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import type { FactName } from '../contract/search-ai-reports.ts'
 import type { VisibilityCounts } from '../rules/visibility.ts'
 
@@ -8,6 +9,8 @@ import type { VisibilityCounts } from '../rules/visibility.ts'
 export interface ReportScope {
   /** Includes the businesses below it. Undefined for all businesses of the partner. */
   readonly businessId: number | undefined
+  /** Only these; undefined for all. */
+  readonly locations?: LocationSelection | undefined
   /** `YYYY-MM-DD`, inclusive. */
   readonly from: string | undefined
   readonly to: string | undefined
@@ -35,17 +38,28 @@ export const RUN_IN_SCOPE = `run.business_id = any (array(
 export const QUESTION_IN_SCOPE = `($5::text[] is null or theme = any ($5)) and ($6::text[] is null or engine = any ($6))`
 const IN_SCOPE = `${RUN_IN_SCOPE} and ${QUESTION_IN_SCOPE}`
 
+/** A report on everything in a scope, or only on its selected locations, which is planned for them. */
+function reporting<Row>(name: string, text: (inScope: string) => string) {
+  const all = slowStatement<Row>(name, text(IN_SCOPE))
+  return (db: Db, partnerId: number, scope: ReportScope) => {
+    const values: unknown[] = scopeValues(partnerId, scope)
+    if (!scope.locations) return db.rows(all, values)
+    const selected = selectedLocations(scope.locations, parametersOf(values))
+    return db.rows(slowStatement<Row>('', text(`${IN_SCOPE} and run.business_id in (${selected})`)), values)
+  }
+}
+
 export interface VisibilityRow extends VisibilityCounts {
   readonly theme: string
   readonly engine: string
   readonly competitors: readonly { readonly name: string; readonly mentions: number }[]
 }
-export const listVisibility = slow.rows<VisibilityRow, [partnerId: number, scope: ReportScope]>(
+export const listVisibility = reporting<VisibilityRow>(
   'list-search-ai-visibility',
-  `with asked as materialized (
+  (inScope) => `with asked as materialized (
     select question.id, theme, engine, answer.question_id, is_mentioned, place, sentiment, competitors
     from ${QUESTIONS} left join search_ai_answers answer on answer.question_id = question.id and ${HAS_FIGURES}
-    where ${IN_SCOPE}
+    where ${inScope}
   ),
   counted as (
     select theme, engine, min(id) as first, count(*) as asked, count(question_id) as answers,
@@ -64,14 +78,14 @@ export const listVisibility = slow.rows<VisibilityRow, [partnerId: number, scope
   select theme, engine, asked, answers, mentions, "placeSum", positive, neutral, negative,
     coalesce(competitors, '[]') as competitors
   from counted left join named using (theme, engine) order by first`,
-  scopeValues,
 )
 
-export const countRuns = slow.one<number, [partnerId: number, scope: ReportScope]>(
+const listRunCount = reporting<{ count: number }>(
   'count-search-ai-runs',
-  `select count(distinct run.id) from ${QUESTIONS} where ${IN_SCOPE}`,
-  scopeValues,
+  (inScope) => `select count(distinct run.id) from ${QUESTIONS} where ${inScope}`,
 )
+export const countRuns = async (db: Db, partnerId: number, scope: ReportScope) =>
+  (await listRunCount(db, partnerId, scope))[0]?.count ?? 0
 
 export const countAnswers = slow.oneRow<{ answers: number; mentions: number }, [partnerId: number, scope: ReportScope]>(
   'count-search-ai-answers',
@@ -88,14 +102,13 @@ export interface TrendRow {
   readonly mentions: number
 }
 /** Grouped by run and engine, newest run first. */
-export const listTrend = slow.rows<TrendRow, [partnerId: number, scope: ReportScope]>(
+export const listTrend = reporting<TrendRow>(
   'list-search-ai-trend',
-  `select coalesce(account_run_id, run.id) as "runId",
+  (inScope) => `select coalesce(account_run_id, run.id) as "runId",
     upper(to_char(min(min(day)) over (partition by coalesce(account_run_id, run.id)), 'DD-MON-YYYY')) as "runDate",
     engine, count(*) as answers, count(*) filter (where is_mentioned) as mentions
-  from ${ANSWERS} where ${IN_SCOPE}
+  from ${ANSWERS} where ${inScope}
   group by coalesce(account_run_id, run.id), engine order by 1 desc, engine`,
-  scopeValues,
 )
 
 /** The last two days with finished runs and answers, newest first. Reads at most two days per business. */

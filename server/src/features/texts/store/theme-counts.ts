@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
-import { statement } from '../../../core/platform/statement.ts'
+import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { letterList, numberList } from '../../../core/store/sql-fragments.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import type { ThemeCells } from '../rules/theme-cells.ts'
 import type { ThemePeriod, ThemePeriodRange } from '../rules/theme-periods.ts'
 
@@ -55,6 +56,31 @@ export const listThemeCounts = (db: Db, { owners, ranges, sourceIds }: ThemeCoun
     numberList(ranges.map(([, last]) => last)),
     numberList(sourceIds),
   ])
+
+/** The counts of selected locations, to be added up. */
+export async function listThemeCountsOfLocations(
+  db: Db,
+  partnerId: number,
+  locations: LocationSelection,
+  { owners: [owner], ranges, sourceIds }: ThemeCountsFilter,
+) {
+  const values: unknown[] = [
+    partnerId,
+    owner?.ownerKind,
+    numberList(ranges.map(([first]) => first)),
+    numberList(ranges.map(([, last]) => last)),
+    numberList(sourceIds),
+  ]
+  const text = `select 1 as place, period, cells
+    from (${selectedLocations(locations, parametersOf(values))}) location, unnest($3::int[], $4::int[]) as range (first, last),
+      lateral (
+        select period, cells from theme_counts
+        where owner_id = location.id and owner_kind = $2::"char" and period between first and last
+          and source_id = any ($5::int[])
+        offset 0
+      ) counts`
+  return db.rows(slowStatement<ReadThemeCounts>('', text), values)
+}
 
 const LIST_OF_OWNER = statement<ThemeCountRow>(
   'list-theme-counts-of-owner',

@@ -3,6 +3,7 @@ import { BusinessId } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 import { ReviewId } from '../../reviews/contract/review.ts'
 import { COMPETITORS_MAX, CompAccountId, CompetitorId } from './competitor.ts'
 import { PostId } from './social.ts'
@@ -38,6 +39,7 @@ const compAccountIds = Type.Optional(
 
 export const ThemeStatisticsFilter = named('ThemeStatisticsFilter', {
   ...filter,
+  ...locationFilterMembers,
   competitors: Type.Optional(
     Type.Array(Type.Object({ competitorId: CompetitorId, compAccountIds }, closed), {
       maxItems: COMPETITORS_MAX,
@@ -104,6 +106,7 @@ export const ThemeTrendFilter = named('ThemeTrendFilter', {
   adj: Type.Optional(adj),
   kw: Type.Optional(kw),
   ...anySentiment,
+  ...locationFilterMembers,
   competitorId: Type.Optional(CompetitorId),
   compAccountIds,
 })

@@ -1,6 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
+import { namesLocations, selectLocations } from '../../businesses/actions/location-selection.ts'
 import { findSourceIds } from '../../reviews/operations/report-filter.ts'
 import { ALL_SOURCES } from '../../texts/rules/theme-cells.ts'
 import { themeRangesOf } from '../../texts/rules/theme-periods.ts'
@@ -41,7 +42,8 @@ export const getThemeStatistics = defineOperation({
     'The themes in reviews or posts of a business and all below it, and of the competitors it tracks: the most frequent ones, their number and sentiment. Theme edits (saveThemeEdit) are applied. pendingTexts is the number of texts not analysed yet. No field of the body is required. The cost does not depend on the number of reviews.',
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
+  expensive: ({ body }) => namesLocations(body),
   input: { params: ofBusinessNumber, body: ThemeStatisticsFilter },
   bodyOptional: true,
   example: {
@@ -53,7 +55,8 @@ export const getThemeStatistics = defineOperation({
   },
   response: ThemeStatistics,
   errors: reportErrors,
-  handle: async ({ params, body }, { db, partnerId, fail }) => {
+  handle: async ({ params, body }, context) => {
+    const { db, partnerId, fail } = context
     const { sourceType = 'review', sentiment = 0, topThm = TOP_THEMES, orderBy = 'occurrence' } = body
     const { from, to } = readThemeDates(body, fail)
     const [business, sourceIds, edits] = await Promise.all([
@@ -62,6 +65,7 @@ export const getThemeStatistics = defineOperation({
       listAppliedThemeEdits(db, partnerId, params.businessNumber),
     ])
     if (!business) return fail('BUSINESS_ID_INVALID')
+    const locations = await selectLocations(params.businessNumber, body, context)
     const counted = sourceIds ?? [ALL_SOURCES]
     const requested = body.competitors ?? business.competitors.map(({ id }) => ({ competitorId: id }))
     const chosen = chooseCompetitors(business, requested, fail)
@@ -71,11 +75,11 @@ export const getThemeStatistics = defineOperation({
     const ownersOfEach = chosen.map((each) => ownersOfCompetitor(each, isSocial))
     const ranges = themeRangesOf(from, to)
     const filter = { ranges, sourceIds: counted, sentiment, count: topThm, order: orderBy }
-    const question = { account, ownersOfEach, ...filter, displayedThemes: applyThemeEdits(edits) }
+    const question = { account, locations, ownersOfEach, ...filter, displayedThemes: applyThemeEdits(edits) }
     const unread = { sourceIds, ...datesOf(from, to) }
     const [{ themes, sums, ofEach }, pending, pendingOf] = await Promise.all([
       readThemes(db, partnerId, question),
-      countUnreadTexts(db, partnerId, business, { kind: isSocial ? 's' : 'r', ...unread }),
+      countUnreadTexts(db, partnerId, business, { kind: isSocial ? 's' : 'r', ...unread }, locations),
       countUnreadOfCompetitors(db, partnerId, business.id, { kind: isSocial ? 'p' : 'c', ...unread }),
     ])
     return {

@@ -3,9 +3,10 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { reportErrors } from '../../../core/operation/report-dates.ts'
 import { bucketsBetween, type Day, isoDateOf, lastOfMonth } from '../../../core/values/periods.ts'
 import { formatUsDate } from '../../../core/values/us-date.ts'
+import { namesLocations, selectLocations } from '../../businesses/actions/location-selection.ts'
 import { ALL_SOURCES, noMentions, type Tally, visitThemes } from '../../texts/rules/theme-cells.ts'
 import { monthOfThemePeriod, themeMonthsOf } from '../../texts/rules/theme-periods.ts'
-import { listThemeCounts } from '../../texts/store/theme-counts.ts'
+import { listThemeCounts, listThemeCountsOfLocations } from '../../texts/store/theme-counts.ts'
 import { ThemeTrend, ThemeTrendFilter, TREND_MONTHS_MAX } from '../contract/themes.ts'
 import { findNamedTheme, ownerOfBusiness, ownersOfCompetitor } from './theme-filter.ts'
 
@@ -18,7 +19,7 @@ export const getThemeTrend = defineOperation({
   description: `Mentions of a theme by month, from the first to the last month with mentions of any theme, within the range. Send theme, or adj and kw, as getThemeStatistics shows them; theme edits are applied. With competitorId, they are mentions about that competitor. At most ${TREND_MONTHS_MAX} months.`,
   scope: 'read',
   replica: true,
-  access: { role: 'member', at: 'business' },
+  access: { role: 'member', at: 'business', listsStayBelow: true },
   expensive: true,
   input: { params: ofBusinessNumber, body: ThemeTrendFilter },
   example: {
@@ -36,13 +37,19 @@ export const getThemeTrend = defineOperation({
   response: ThemeTrend,
   errors: reportErrors,
   handle: async ({ params, body }, context) => {
-    const { db, fail } = context
+    const { db, partnerId, fail } = context
     const { from, to, business, chosen, ...named } = await findNamedTheme(params.businessNumber, body, context)
     const { sourceIds = [ALL_SOURCES] } = named
     const isSocial = body.sourceType === 'social'
     const owners = chosen ? ownersOfCompetitor(chosen, isSocial) : [ownerOfBusiness(business.id, isSocial)]
     const themes = new Set(named.themes.map(({ id }) => id))
-    const rows = await listThemeCounts(db, { owners, ranges: themeMonthsOf(from, to), sourceIds })
+    if (chosen && namesLocations(body))
+      fail('INPUT_INVALID', 'competitorId (cannot be combined with a filter of locations)')
+    const locations = await selectLocations(params.businessNumber, body, context)
+    const counts = { owners, ranges: themeMonthsOf(from, to), sourceIds }
+    const rows = locations
+      ? await listThemeCountsOfLocations(db, partnerId, locations, counts)
+      : await listThemeCounts(db, counts)
 
     const byMonth = new Map<Day, Tally>()
     const last = Math.max(0, ...themes)

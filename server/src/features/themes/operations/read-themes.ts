@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
+import type { LocationSelection } from '../../businesses/store/location-filter.ts'
 import type { ThemePeriodRange } from '../../texts/rules/theme-periods.ts'
-import { listThemeCounts, type ThemeOwner } from '../../texts/store/theme-counts.ts'
+import { listThemeCounts, listThemeCountsOfLocations, type ThemeOwner } from '../../texts/store/theme-counts.ts'
 import { type DisplayedThemes, displayedNames, memberThemesOf } from '../rules/theme-edits.ts'
 import type { NamedTheme } from '../rules/theme-name.ts'
 import {
@@ -15,6 +16,8 @@ import { listThemes } from '../store/themes.ts'
 
 export interface ThemeQuestion {
   readonly account: ThemeOwner
+  /** Of the account, only these; undefined for all. */
+  readonly locations: LocationSelection | undefined
   /** For each competitor, the owners whose counts are added up. */
   readonly ownersOfEach: readonly (readonly ThemeOwner[])[]
   readonly ranges: readonly ThemePeriodRange[]
@@ -32,13 +35,17 @@ export interface ThemeAnswer {
 
 /** The themes of the account with the most mentions, and their sums there and at each competitor. */
 export async function readThemes(db: Db, partnerId: number, question: ThemeQuestion): Promise<ThemeAnswer> {
-  const { account, ownersOfEach, ranges, sourceIds, sentiment, count, order, displayedThemes } = question
-  const rows = await listThemeCounts(db, { owners: [account, ...ownersOfEach.flat()], ranges, sourceIds })
+  const { account, locations, ownersOfEach, ranges, sourceIds, sentiment, count, order, displayedThemes } = question
+  const counts = { ranges, sourceIds }
+  const [rows, rowsOfLocations] = await Promise.all([
+    listThemeCounts(db, { ...counts, owners: [...(locations ? [] : [account]), ...ownersOfEach.flat()] }),
+    locations && listThemeCountsOfLocations(db, partnerId, locations, { ...counts, owners: [account] }),
+  ])
   const rowsAt = Map.groupBy(rows, ({ place }) => place)
   let place = 1
   const rowsOf = (owners: readonly ThemeOwner[]) => owners.flatMap(() => rowsAt.get(place++) ?? [])
   const shownAs = (id: number) => (displayedThemes.has(id) ? displayedThemes.get(id)?.id : id)
-  const sums = sumThemes(rowsOf([account]), shownAs)
+  const sums = sumThemes(rowsOfLocations ?? rowsOf([account]), shownAs)
   const named = await nameThemes(db, partnerId, foremostThemes(sums, sentiment, count), displayedThemes)
   const themes = topThemes(named, sums, sentiment, count, order)
   const members = memberThemesOf(displayedThemes)

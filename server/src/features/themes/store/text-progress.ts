@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import { MOVED_BELOW, NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import type { TextKind } from '../../texts/store/imported-texts.ts'
 
@@ -63,8 +64,19 @@ export const countUnreadTexts = async (
   partnerId: number,
   { id, type }: { readonly id: number; readonly type: BusinessType },
   filter: UnreadFilter,
+  locations?: LocationSelection,
 ): Promise<number> => {
+  if (locations) return countUnreadOfLocations(db, partnerId, locations, filter)
   return (await db.rows(COUNTS[type], [partnerId, id, ...valuesOf(filter)]))[0]?.count ?? 0
+}
+
+async function countUnreadOfLocations(db: Db, partnerId: number, locations: LocationSelection, filter: UnreadFilter) {
+  const values: unknown[] = [partnerId, locations.businessId, ...valuesOf(filter)]
+  const text = `select count(*) from (
+    select from (${selectedLocations(locations, parametersOf(values), '$2')}) location, lateral (
+      select from text_analyses where business_id = location.id and ${UNREAD}
+    ) texts limit ${UNREAD_MAX}) unread`
+  return (await db.rows(slowStatement<{ count: number }>('', text), values))[0]?.count ?? 0
 }
 
 const OF_COMPETITORS = statement<{ accountId: number; count: number }>(

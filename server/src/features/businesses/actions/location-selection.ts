@@ -19,7 +19,7 @@ export async function selectLocations(
   filter: LocationFilter,
   context: SelectionContext,
 ): Promise<LocationSelection | undefined> {
-  if (!filter.businessNumbers?.length && !selectsByProperties(filter)) return undefined
+  if (!namesLocations(filter)) return undefined
   const { businessNumbers, hierarchyNodeData, countryCode, state, search } = filter
   const { db, partnerId, fail } = context
   const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
@@ -37,6 +37,9 @@ export async function selectLocations(
 /** Whether a filter has members other than businessNumbers: these alone may also name groups. */
 export const selectsByProperties = ({ hierarchyNodeData, countryCode, state, search }: LocationFilter) =>
   [hierarchyNodeData, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
+
+export const namesLocations = (filter: LocationFilter): boolean =>
+  Boolean(filter.businessNumbers?.length || selectsByProperties(filter))
 
 /**
  * The listed businesses, without those below another of them, whose counts include theirs. Several simple statements are
