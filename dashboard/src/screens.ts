@@ -195,11 +195,20 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'custom-fields',
-    label: 'Custom fields',
+    label: 'Contact fields',
     icon: 'tag',
     of: 'business',
     needs: 'createCustomField',
     load: () => import('./features/contacts/custom-fields/CustomFieldsScreen.tsx'),
+  },
+  {
+    path: 'location-fields',
+    label: 'Location fields',
+    icon: 'tag',
+    of: 'business',
+    types: ['enterprise', 'location'],
+    needs: 'createLocationField',
+    load: () => import('./features/businesses/location-fields/LocationFieldsScreen.tsx'),
   },
   {
     path: 'surveys',

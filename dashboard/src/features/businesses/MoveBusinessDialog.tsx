@@ -2,7 +2,7 @@ import { Alert, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Parent } from '../../parts/api/generated.ts'
-import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
+import { type ResponseOf, useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { sessionQuery } from '../../parts/api/session.ts'
 import type { Business } from '../../parts/business/current-business.ts'
 import { showSuccess } from '../../parts/feedback/toast.ts'
@@ -30,7 +30,7 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
 
   const changesAccount = impact.data !== undefined && catalogueOwner(businessId, parent) !== impact.data.accountId
   const isChosen = form.values.parentId !== ''
-  const { usedServices = 0, usedProducts = 0 } = impact.data ?? {}
+  const { usedServices = 0, usedProducts = 0, accountValues = [] } = impact.data ?? {}
   const lostOffers = changesAccount && isChosen && type === 'location' ? usedServices + usedProducts : 0
   const submit = form.submit(async ({ parentId, dropCatalogue }) => {
     const to = parentId === TOP ? ('' as const) : Number(parentId)
@@ -74,6 +74,18 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
           Its own surveys, campaigns and templates will belong to {parent.name}. Running campaigns stop.
         </Text>
       )}
+      {changesAccount && isChosen && accountValues.length > 0 && (
+        <Alert
+          color="warning"
+          variant="light"
+          icon={<Icon name="warning" />}
+          title="What its current account stores is lost"
+        >
+          <Text size="sm" className="wraps">
+            {accountValues.map(describeAccountValue).join('; ')}.
+          </Text>
+        </Alert>
+      )}
       {lostOffers > 0 && (
         <Alert color="warning" variant="light" icon={<Icon name="warning" />}>
           <Text size="sm" mb="sm">
@@ -85,4 +97,12 @@ export default function MoveBusinessDialog({ business, mayMoveToTop, onClose }: 
       )}
     </FormDialog>
   )
+}
+
+type AccountValue = ResponseOf<'getDeletionImpact'>['accountValues'][number]
+
+const VALUE_LENGTH_MAX = 60
+const describeAccountValue = ({ kind, name, value }: AccountValue) => {
+  const text = value.length > VALUE_LENGTH_MAX ? `${value.slice(0, VALUE_LENGTH_MAX)}…` : value
+  return kind === 'label' ? `label ${text}` : `${name}: ${text}`
 }

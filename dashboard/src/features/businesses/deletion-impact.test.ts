@@ -16,6 +16,7 @@ const NOTHING = {
   people: 0,
   peopleWithoutAccess: 0,
   endsOwnAccess: false,
+  accountValues: [],
   usedServices: 0,
   usedProducts: 0,
 }

@@ -189,6 +189,13 @@ export type DeletionImpact = {
   usedServices: number
   /** Products of a location, which it loses if it moves to another account. */
   usedProducts: number
+  /** Levels, labels and fields of a location, which it loses if it moves to another account. */
+  accountValues: {
+    kind: 'level' | 'label' | 'field'
+    /** The level or the field; empty for a label. */
+    name: string
+    value: string
+  }[]
 }
 
 export type DirectoryAddition = {
@@ -764,6 +771,21 @@ export type WeeklyReport = {
 }
 
 export interface Operations extends ClientOperations {
+  /** Count the values that are lost if a location field is deleted */
+  countLocationFieldValues: {
+    params: {
+      /** Id of a location field. */
+      fieldId: number
+    }
+    headers: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      'x-business-number': BusinessRef
+    }
+    response: {
+      /** Locations with a value. */
+      locations: number
+    }
+  }
   /** Get the signed-in user */
   getSession: {
     response: Session
@@ -1168,6 +1190,7 @@ export type OperationId = keyof Operations
 
 /** Where each operation is found. */
 export const operations = {
+  countLocationFieldValues: { method: 'GET', path: '/console/location-fields/{fieldId}/values', idempotent: false },
   getSession: { method: 'GET', path: '/console/session', idempotent: false },
   getPermissions: { method: 'GET', path: '/console/permissions', idempotent: false },
   getInvitationLink: { method: 'POST', path: '/console/invitation/link', idempotent: false },

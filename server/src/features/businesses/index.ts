@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/operation/feature.ts'
+import { countLocationFieldValues } from './console/count-location-field-values.ts'
 import { createLocationField } from './operations/create-location-field.ts'
 import { deleteLocationField } from './operations/delete-location-field.ts'
 import { getBusiness } from './operations/get-business.ts'
@@ -32,6 +33,7 @@ export const businesses = {
     updateLocationField,
     deleteLocationField,
     setLocationField,
+    countLocationFieldValues,
   ],
   fieldLabels: {
     location: 'Address',

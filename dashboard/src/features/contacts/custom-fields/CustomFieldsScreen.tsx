@@ -1,99 +1,38 @@
-import { Badge, Button, Card, Group, NativeSelect, Radio, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useOperationMutation } from '../../../parts/api/operations.ts'
-import { useBusiness, useMay } from '../../../parts/business/current-business.ts'
-import { Query } from '../../../parts/feedback/Query.tsx'
+import { useBusiness } from '../../../parts/business/current-business.ts'
 import { showSuccess } from '../../../parts/feedback/toast.ts'
+import { FieldDefinitions, OptionBadges, OptionsInput } from '../../../parts/fields/FieldDefinitions.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-fields.ts'
-import { EmptyState } from '../../../parts/layout/EmptyState.tsx'
-import { Icon } from '../../../parts/layout/Icon.tsx'
-import { Page } from '../../../parts/layout/Page.tsx'
-import { type Column, DataTable, type RowAction, RowMenu } from '../../../parts/list/DataTable.tsx'
+import type { Column } from '../../../parts/list/DataTable.tsx'
 import { type CustomFieldDefinition, type FieldType, TYPE_LABELS, useCustomFields } from './custom-field.ts'
 
-type Open = { readonly is: 'new' } | { readonly is: 'edit' | 'delete'; readonly field: CustomFieldDefinition }
-
 export default function CustomFieldsScreen() {
-  const may = useMay()
-  const definitions = useCustomFields()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const create = may('createCustomField') && (
-    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setOpen({ is: 'new' })}>
-      Create field
-    </Button>
-  )
-  const actionsFor = (field: CustomFieldDefinition): RowAction[] => [
-    ...(may('updateCustomField')
-      ? [{ label: 'Edit', icon: 'edit' as const, onChoose: () => setOpen({ is: 'edit', field }) }]
-      : []),
-    ...(may('deleteCustomField')
-      ? [
-          {
-            label: 'Delete',
-            icon: 'trash' as const,
-            onChoose: () => setOpen({ is: 'delete', field }),
-            isDestructive: true,
-          },
-        ]
-      : []),
-  ]
-  const columns: readonly Column<CustomFieldDefinition>[] = [
-    { header: 'Name', isRowHeader: true, cell: ({ name }) => <Text fw={600}>{name}</Text> },
-    { header: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
-    { header: 'Options', cell: ({ options }) => (options.length > 0 ? <Options options={options} /> : null) },
-    {
-      header: 'Actions',
-      hidesHeader: true,
-      cell: (field) => <RowMenu of={field.name} actions={actionsFor(field)} />,
-    },
-  ]
   return (
-    <Page
-      title="Custom fields"
-      description="Contact fields in addition to name, e-mail and phone. Shared by all locations in the account."
-      actions={create}
-    >
-      <Query
-        of={definitions}
-        empty={{
-          when: ({ customFields }) => customFields.length === 0,
-          show: (
-            <EmptyState icon="tag" title="No custom fields yet" action={create}>
-              Until you create one, contacts can have fields with any name. After that, only the fields listed here are
-              allowed.
-            </EmptyState>
-          ),
-        }}
-      >
-        {({ customFields }) => (
-          <Card>
-            <DataTable
-              label="Custom fields"
-              columns={columns}
-              rows={customFields}
-              keyOf={({ customFieldId }) => customFieldId}
-            />
-          </Card>
-        )}
-      </Query>
-      {open?.is === 'new' && <FieldDialog onClose={close} />}
-      {open?.is === 'edit' && <FieldDialog field={open.field} onClose={close} />}
-      {open?.is === 'delete' && <DeleteFieldDialog field={open.field} onClose={close} />}
-    </Page>
+    <FieldDefinitions
+      title="Contact fields"
+      description="Fields of contacts in addition to name, e-mail and phone. Shared by all locations in the account."
+      of={useCustomFields()}
+      fieldsIn={({ customFields }) => customFields}
+      keyOf={({ customFieldId }) => customFieldId}
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+      operations={{ create: 'createCustomField', update: 'updateCustomField', delete: 'deleteCustomField' }}
+      empty={{
+        title: 'No contact fields yet',
+        text: 'Until you create one, contacts can have fields with any name. After that, only the fields listed here are allowed.',
+      }}
+      editDialog={(field, close) => <FieldDialog {...(field && { field })} onClose={close} />}
+      deleteDialog={(field, close) => <DeleteFieldDialog field={field} onClose={close} />}
+    />
   )
 }
 
-const Options = ({ options }: { options: readonly string[] }) => (
-  <Group gap={4}>
-    {options.map((option) => (
-      <Badge key={option} color="neutral" tt="none">
-        {option}
-      </Badge>
-    ))}
-  </Group>
-)
+const COLUMNS: readonly Column<CustomFieldDefinition>[] = [
+  { header: 'Type', cell: ({ type }) => TYPE_LABELS[type] },
+  { header: 'Options', cell: ({ options }) => (options.length > 0 ? <OptionBadges options={options} /> : null) },
+]
 
 const CHOICES = [
   { value: 'keep', label: 'Keep the values', description: 'They are still shown on each contact.' },
@@ -166,12 +105,10 @@ function FieldDialog({ field, onClose }: { field?: CustomFieldDefinition; onClos
       />
       <NativeSelect label="Type" data={TYPES} {...form.text('type')} />
       {type === 'text' && (
-        <TagsInput
-          label="Options"
+        <OptionsInput
           description="The values to choose from. Without options, any text is allowed."
-          placeholder="Press Enter after each option"
-          maxTags={100}
-          value={[...form.values.options]}
+          max={100}
+          value={form.values.options}
           error={form.errorBelow('options')}
           onChange={(options) => form.set('options', options)}
         />

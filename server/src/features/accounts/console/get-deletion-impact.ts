@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { BusinessId, BusinessRef } from '../../../core/contract/business.ts'
-import { named } from '../../../core/contract/named.ts'
+import { closed, named } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { ALL_TIME } from '../../../core/values/periods.ts'
 import { noCounts, totalOf } from '../../../core/values/rating.ts'
+import { listAccountValues } from '../../businesses/store/account-values.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { countLocationCatalogue } from '../../catalogue/store/location-offerings.ts'
 import { countReviews } from '../../texts/store/review-counts.ts'
@@ -40,6 +41,7 @@ export const getDeletionImpact = defineOperation({
       endsOwnAccess: false,
       usedServices: 5,
       usedProducts: 8,
+      accountValues: [{ kind: 'level', name: 'Region', value: 'East' }],
     },
   },
   response: named('DeletionImpact', {
@@ -58,13 +60,22 @@ export const getDeletionImpact = defineOperation({
     endsOwnAccess: Type.Boolean({ description: 'Whether the signed-in user is one of them.' }),
     usedServices: count('Services of a location, which it loses if it moves to another account.'),
     usedProducts: count('Products of a location, which it loses if it moves to another account.'),
+    accountValues: Type.Array(
+      closed({
+        kind: Type.Enum(['level', 'label', 'field']),
+        name: Type.String({ description: 'The level or the field; empty for a label.' }),
+        value: Type.String(),
+      }),
+      { description: 'Levels, labels and fields of a location, which it loses if it moves to another account.' },
+    ),
   }),
   errors: ['BUSINESS_NOT_FOUND'],
   handle: async ({ params: { business_Id } }, { db, partnerId, session: { userId }, fail }) => {
     const { id, accountId } = (await findTreePosition(db, partnerId, business_Id)) ?? fail('BUSINESS_NOT_FOUND')
-    const [impact, used, reviews] = await Promise.all([
+    const [impact, used, accountValues, reviews] = await Promise.all([
       findDeletionImpact(db, partnerId, id, userId),
       countLocationCatalogue(db, partnerId, id),
+      listAccountValues(db, partnerId, id),
       countReviews(db, partnerId, { businesses: [id], ranges: ALL_TIME, sourceIds: undefined }, 'business'),
     ])
     return {
@@ -73,6 +84,7 @@ export const getDeletionImpact = defineOperation({
       reviews: totalOf(reviews.get(id) ?? noCounts()),
       usedServices: used.services,
       usedProducts: used.products,
+      accountValues,
     }
   },
 })

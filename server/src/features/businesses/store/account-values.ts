@@ -14,3 +14,23 @@ export const removeAccountValues = quick.run<[partnerId: number, locationId: num
   its_labels as (delete from labels using moved where account_id = moved.id)
   delete from location_fields using moved where account_id = moved.id`,
 )
+
+export interface AccountValue {
+  readonly kind: 'level' | 'label' | 'field'
+  /** The level or the field; '' for a label. */
+  readonly name: string
+  readonly value: string
+}
+/** What a location loses when it changes account. */
+export const listAccountValues = quick.rows<AccountValue, [partnerId: number, locationId: number]>(
+  'list-account-values-of-location',
+  `with location as (select id from businesses where partner_id = $1 and id = $2)
+  (select 'level' as kind, levels.name, value.name as value from location
+    join location_levels chosen on location_id = location.id join levels on levels.id = level_id
+    join level_values value on value.id = level_value_id order by position)
+  union all (select 'label', '', labels.name from location
+    join location_labels on location_id = location.id join labels on labels.id = label_id order by key)
+  union all (select 'field', field.name, held.value from location
+    join location_field_values held on location_id = location.id join location_fields field on field.id = field_id
+    order by key)`,
+)

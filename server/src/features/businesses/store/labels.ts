@@ -1,4 +1,4 @@
-import { quick, slow } from '../../../core/store/query.ts'
+import { slow } from '../../../core/store/query.ts'
 import type { Label } from '../contract/labels.ts'
 import { keyOfName } from '../rules/level-names.ts'
 
