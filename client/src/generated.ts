@@ -1301,6 +1301,30 @@ export type Grant = {
   invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
 }
 
+export type Hierarchy = {
+  hierarchy: HierarchyNode
+  /** Whether there are more records after this page. */
+  hasMore: boolean
+}
+
+export type HierarchyNode = {
+  /** Unique in the answer. */
+  id: string
+  /** Short business id. Never reused. */
+  businessId?: BusinessId
+  /** Business number: 15 random digits. Never reused. */
+  businessNumber?: BusinessNumber
+  /** If the node is a value of a level. */
+  levelValueId?: number
+  /** Name of the location. */
+  name: string
+  /** reseller, enterprise, location, or the name of the level. */
+  type: string
+  /** All locations in this node, also those of other pages. */
+  locations: number
+  child: unknown[]
+}
+
 export type ImageStatus = {
   /** Member of the section media. */
   field: 'logoUrl' | 'coverImageUrl' | 'searchCover' | 'socialCover'
@@ -4658,6 +4682,23 @@ export interface Operations {
     body: LocationLevelChange
     response: LocationLevels
   }
+  /** Get the tree of businesses and levels */
+  getHierarchy: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId: BusinessRef
+    }
+    query?: {
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    response: Hierarchy
+  }
   /** Get the labels of an account */
   getLabels: {
     params: {
@@ -6250,6 +6291,7 @@ export const operations = {
     path: '/v1/business/business-hierarchy/location/update-mapping/{businessId}',
     idempotent: true,
   },
+  getHierarchy: { method: 'GET', path: '/v1/business/{businessId}/hierarchy', idempotent: false },
   getLabels: { method: 'GET', path: '/v1/business/{businessId}/labels', idempotent: false },
   updateLabels: { method: 'PUT', path: '/v1/business/{businessId}/labels', idempotent: true },
   labelLocations: { method: 'POST', path: '/v1/business/labels/{businessNumber}', idempotent: true },

@@ -3,6 +3,7 @@ import { countLocationFieldValues } from './console/count-location-field-values.
 import { createLocationField } from './operations/create-location-field.ts'
 import { deleteLocationField } from './operations/delete-location-field.ts'
 import { getBusiness } from './operations/get-business.ts'
+import { getHierarchy } from './operations/get-hierarchy.ts'
 import { getLabels } from './operations/get-labels.ts'
 import { getLevels } from './operations/get-levels.ts'
 import { getLocationField } from './operations/get-location-field.ts'
@@ -24,6 +25,7 @@ export const businesses = {
     getLevels,
     updateLevels,
     updateLocationLevels,
+    getHierarchy,
     getLabels,
     updateLabels,
     labelLocations,
