@@ -11,6 +11,9 @@ import { openSource, type ReadHeader } from '../core/import/read-rows.ts'
 import type { Database } from '../core/platform/database.ts'
 import { secretOf } from '../core/platform/secret.ts'
 import { describeViolations } from '../core/values/violation.ts'
+import { labelLocations } from '../features/businesses/operations/label-locations.ts'
+import { updateLevels } from '../features/businesses/operations/update-levels.ts'
+import { updateLocationLevels } from '../features/businesses/operations/update-location-levels.ts'
 import { findImportParent } from '../features/businesses/store/imports.ts'
 import { listingImport } from '../features/listings/actions/listing-import.ts'
 import { exportListings } from '../features/listings/cli/export-listings.ts'
@@ -142,6 +145,15 @@ export async function givenTree({ db, call, given }: Scene) {
     [closed.id],
   )
   await db.execute(`update businesses set zip = 'ABCDE' where id = $1`, [bare.id])
+  const levels = [{ name: 'Region, sales' }, { name: 'District' }]
+  await call(updateLevels, { params: { businessId: enterprise.id }, query: {}, body: { levels } })
+  const values = { 'Region, sales': '=East', District: 'Harbour "old"' }
+  await call(updateLocationLevels, { params: { businessId: full.id }, body: values })
+  await call(updateLocationLevels, { params: { businessId: closed.id }, body: { District: 'Pier' } })
+  const businessNumber = enterprise.id
+  const labeled = { businessNumbers: [full.id], add: ['Drive; in', '-5', 'Café'] }
+  await call(labelLocations, { params: { businessNumber }, body: labeled })
+  await call(labelLocations, { params: { businessNumber }, body: { businessNumbers: [closed.id], add: ['Café'] } })
   for (const [businessId, comments] of [
     [full.id, ' =1+1, "said" he;\r\nand left '],
     [full.id, ''],
@@ -170,6 +182,11 @@ export async function stored(db: Database, id: number) {
   const { rows: businesses } = await db.execute(
     `select row_to_json(b)::jsonb - '{id,number,partner_id,parent_id,created_at,updated_at}'::text[] as business,
       case when b.id <> $1 then (select name from businesses parent where parent.id = b.parent_id) end as parent,
+      (select json_agg(json_build_array(level.name, value.name) order by level.position) from location_levels chosen
+        join levels level on level.id = chosen.level_id join level_values value on value.id = level_value_id
+        where location_id = b.id) as levels,
+      (select json_agg(name order by key) from location_labels join labels on labels.id = label_id
+        where location_id = b.id) as labels,
       (select json_agg(name order by name) from business_ancestors above join businesses on id = above.ancestor_id
         where above.business_id = b.id) as above,
       document::text, shown,

@@ -266,6 +266,8 @@ export type FileImport = {
   }[]
   /** Names that a column can be read by. */
   choices: string[]
+  /** In a preview: what is created besides the rows. */
+  additions: string[]
   rows: FileImportRow[]
   /** Whether there are more records after this page. */
   hasMore: boolean

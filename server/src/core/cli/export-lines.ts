@@ -19,6 +19,8 @@ export const listCell = (items: readonly string[]): string =>
 
 interface Exported<Row, Line> {
   readonly columns: readonly CsvColumn<Line>[]
+  /** Columns that depend on the business. */
+  readonly moreColumns?: (db: Db, partnerId: number, businessId: number) => Promise<readonly CsvColumn<Line>[]>
   readonly lineOf: (row: Row) => Line
   readonly jsonOf: (row: Row) => string
   /** Passes rows to `take` in batches and waits for it. */
@@ -40,8 +42,9 @@ export type Export = (
 
 /** Writes with backpressure, so that memory use does not depend on the number of rows. */
 export const exporter =
-  <Row, Line>({ columns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
+  <Row, Line>({ columns: fixedColumns, moreColumns, lineOf, jsonOf, read }: Exported<Row, Line>): Export =>
   async (db, { id, partnerId }, output, format, onBatch) => {
+    const columns = [...fixedColumns, ...((await moreColumns?.(db, partnerId, id)) ?? [])]
     const csvOf = (line: Line) => csvLine(columns.map(([, cell]) => cell(line)))
     let count = 0
     if (format === 'csv') await write(output, csvLine(columns.map(([heading]) => heading)))

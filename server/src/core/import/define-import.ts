@@ -68,8 +68,17 @@ export interface Import<Options, Row extends object, Prepared = undefined> {
     readonly fieldOf: (heading: string) => string | undefined
     /** Fields to choose from in the dashboard, by the heading that selects them. */
     readonly choices: readonly string[]
+    /** More of them, which depend on the business. */
+    readonly choicesAt?: (db: Db, business: ImportParent) => Promise<readonly string[]>
   }
   readonly optionsOf: (form: FormOptions) => Options
+  /** What a file would create besides its rows. `fields` are those of its columns. */
+  readonly additions?: (
+    db: Db,
+    business: ImportParent,
+    fields: readonly string[],
+    rows: AsyncIterable<SourceRow>,
+  ) => Promise<readonly string[]>
   /** Emitted after each batch. */
   readonly fact?: Fact
   /** Begins a file. What it remembers of earlier rows comes from `parse`, which gets all of them. */

@@ -5,6 +5,8 @@ import { importInDashboard, importSteps } from '../../testing/dashboard-import.t
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { updateNotifications } from '../alerts/console/notifications.ts'
+import { getLabels } from '../businesses/operations/get-labels.ts'
+import { getLevels } from '../businesses/operations/get-levels.ts'
 import { listChildBusinesses } from '../businesses/operations/list-child-businesses.ts'
 import { saveCustomer } from '../contacts/operations/save-customer.ts'
 import { listAuditEntries } from '../users/operations/list-audit-entries.ts'
@@ -42,6 +44,39 @@ test('a preview has the columns, the first rows and their errors, and saves noth
     ],
   )
   assert.deepEqual(await below(), [])
+})
+
+test('a file names the values of levels and the labels that it would create; empty cells remove them', async () => {
+  const { db, act, target, group, call, upload, preview } = await scene()
+  const names = async () => {
+    const params = { businessId: group.id }
+    const [levels, labels] = [
+      (await call(getLevels, { params })).body.levels,
+      (await call(getLabels, { params })).body.labels,
+    ]
+    return [...levels.flatMap(({ values }: { values: object[] }) => values), ...labels]
+      .filter(({ locations }) => locations > 0)
+      .map(({ name, locations }) => `${name} ${locations}`)
+  }
+  const csv = (...rows: string[]) => ['id,name,Region,labels', ...rows, ''].join('\n')
+  const columns = ['id', 'name', 'level.Region', 'labels']
+  const first = csv('1,A,East,Kiosk; Airport', '2,B, EAST ,', '3,C,,kiosk')
+  const { additions } = (await preview((await upload(first)).body.importId, { columns })).body
+  assert.deepEqual(additions, [
+    '1 new level Region: East (2 locations)',
+    '2 new labels: Kiosk (2 locations), Airport (1 location)',
+  ])
+  assert.equal((await importInDashboard(db, act, target, first, { columns })).created, 3)
+  assert.deepEqual(await names(), ['East 2', 'Airport 1', 'Kiosk 2'])
+  const second = csv('1,A,Nroth,', '2,B,East,', '3,C,,kiosk')
+  const { body } = await preview((await upload(second)).body.importId, { columns })
+  assert.deepEqual(body.additions, ['1 new Region: Nroth (1 location)'])
+  assert.ok(body.choices.includes('level.Region'))
+  const { updated, unchanged } = await importInDashboard(db, act, target, second, { columns })
+  assert.deepEqual([updated, unchanged], [1, 2])
+  assert.deepEqual(await names(), ['East 1', 'Nroth 1', 'Kiosk 1'])
+  assert.equal((await importInDashboard(db, act, target, first, { columns })).updated, 1)
+  assert.deepEqual(await names(), ['East 2', 'Airport 1', 'Kiosk 2'])
 })
 
 test('columns with other headings are read by the names that the person chooses', async () => {

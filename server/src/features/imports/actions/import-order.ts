@@ -1,6 +1,7 @@
 import type { ImportParent } from '../../../core/import/batches.ts'
 import type { AnyImport, ImportOrder } from '../../../core/import/define-import.ts'
 import { csvRecords, type ReadHeader } from '../../../core/import/read-csv.ts'
+import type { Db } from '../../../core/platform/database.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { outsideLimits } from '../../../core/values/outside-limits.ts'
@@ -62,6 +63,12 @@ export const columnsOf = (kind: FileImport['kind'], headings: readonly string[],
     name,
     field: imports[kind].columns.fieldOf(name) ?? null,
   }))
+
+export async function choicesOf(db: Db, { kind, business, partnerId }: StoredImport): Promise<string[]> {
+  const { choices, choicesAt } = imports[kind].columns
+  const parent = { ...business, partnerId, type: business.type ?? ('location' as const) }
+  return [...choices, ...((await choicesAt?.(db, parent)) ?? [])]
+}
 
 /** The first records of a file. */
 export async function firstRecords(bytes: AsyncIterable<Buffer>, count: number) {

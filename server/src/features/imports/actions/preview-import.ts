@@ -1,11 +1,11 @@
 import { ImportStoppedError, noRows, type Refusal, type SourceRow } from '../../../core/import/batches.ts'
 import { importRows } from '../../../core/import/define-import.ts'
-import { readRecord } from '../../../core/import/read-csv.ts'
+import { readCsv, readRecord } from '../../../core/import/read-csv.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import type { FileImport, ImportChoices } from '../contract/file-import.ts'
 import { readFileBytes, type StoredImport } from '../store/file-imports.ts'
-import { columnsOf, firstRecords, imports, orderOf, readHeaderBy } from './import-order.ts'
+import { choicesOf, columnsOf, firstRecords, imports, orderOf, readHeaderBy } from './import-order.ts'
 
 const ROWS_SHOWN = 10
 
@@ -24,6 +24,7 @@ export async function previewImport(
   let records: Awaited<ReturnType<typeof firstRecords>> = []
   let counts = noRows
   let reason = ''
+  let additions: readonly string[] = []
   try {
     records = await firstRecords(readFileBytes(db, partnerId, id), ROWS_SHOWN + 1)
     const rows = sourceRows(records, kind, choices)
@@ -32,13 +33,21 @@ export async function previewImport(
       refusals.push(...refused)
     }
     const order = orderOf(file, choices, surroundings)
-    await db.transaction(async (db) => {
-      await importRows(db, imports[kind], order, rows, { onBatch, keepsStatistics: false })
-      throw ROLL_BACK
-    })
+    await db
+      .transaction(async (db) => {
+        await importRows(db, imports[kind], order, rows, { onBatch, keepsStatistics: false })
+        throw ROLL_BACK
+      })
+      .catch((error) => {
+        if (error !== ROLL_BACK) throw error
+      })
+    const [header] = records
+    const fields = columnsOf(kind, header?.cells ?? [], choices).flatMap(({ field }) => field ?? [])
+    const all = readCsv(readFileBytes(db, partnerId, id), readHeaderBy(kind, choices))
+    additions = (await imports[kind].additions?.(db, order.business, fields, all)) ?? []
   } catch (error) {
     if (error instanceof ImportStoppedError) reason = error.message
-    else if (error !== ROLL_BACK) throw error
+    else throw error
   }
   const errorsOf = new Map(refusals.map(({ line, violations }) => [line, violations.map(violationMessage)]))
   const [header, ...rest] = records
@@ -54,7 +63,8 @@ export async function previewImport(
     refused,
     reason: reason.charAt(0).toUpperCase() + reason.slice(1),
     columns: columnsOf(kind, header?.cells ?? [], choices),
-    choices: [...imports[kind].columns.choices],
+    choices: await choicesOf(db, file),
+    additions: [...additions],
     rows: rest.map(({ line, cells }) => ({ line, cells: [...cells], errors: errorsOf.get(line) ?? [] })),
     hasMore: false,
   }

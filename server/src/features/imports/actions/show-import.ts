@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/platform/database.ts'
 import type { FileImport } from '../contract/file-import.ts'
 import { listRefusedRows, type StoredImport } from '../store/file-imports.ts'
-import { columnsOf, imports } from './import-order.ts'
+import { choicesOf, columnsOf } from './import-order.ts'
 
 /** The progress of an import, and a page of its refused rows. */
 export async function showImport(db: Db, file: StoredImport, window = { sindex: 0, count: 25 }): Promise<FileImport> {
@@ -20,7 +20,8 @@ export async function showImport(db: Db, file: StoredImport, window = { sindex: 
     refused,
     reason,
     columns: columnsOf(kind, headings, options),
-    choices: [...imports[kind].columns.choices],
+    choices: await choicesOf(db, file),
+    additions: [],
     rows: rows
       .slice(0, window.count)
       .map(({ line, cells, errors }) => ({ line, cells: [...cells], errors: [...errors] })),

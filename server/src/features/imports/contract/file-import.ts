@@ -61,6 +61,7 @@ export const FileImport = named('FileImport', {
     }),
   ),
   choices: Type.Array(Type.String(), { description: 'Names that a column can be read by.' }),
+  additions: Type.Array(Type.String(), { description: 'In a preview: what is created besides the rows.' }),
   rows: Type.Array(
     named('FileImportRow', {
       line: Type.Integer({ minimum: 1, description: 'Line of the file on which the row begins.' }),
@@ -87,6 +88,7 @@ export const exampleFileImport: FileImport = {
     { heading: 'Shoe size', name: '', field: null },
   ],
   choices: ['email', 'phone'],
+  additions: [],
   rows: [{ line: 7, cells: ['ana@', '38'], errors: ['E-mail must be an e-mail address'] }],
   hasMore: false,
 }

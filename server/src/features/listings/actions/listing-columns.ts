@@ -4,6 +4,7 @@ import { listHeadings, plainNameOf, refuseRepeatedColumns } from '../../../core/
 import type { ReadHeader } from '../../../core/import/read-csv.ts'
 import { fromSafeCell } from '../../../core/values/csv-line.ts'
 import { parseOutsideJson } from '../../../core/values/outside-json.ts'
+import { keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
 import { emptyListing, sectionMembers } from '../rules/listing.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | Position | StructureField
@@ -62,12 +63,18 @@ const membersByName: ReadonlyMap<string, readonly [string, string]> = new Map(
 type Column =
   | { readonly field: string; readonly isAddress: boolean }
   | { readonly section: string; readonly member: string }
+  /** `level.Region`: accounts name their levels. */
+  | { readonly level: string }
+  | { readonly labels: true }
 
 /** Returns undefined for an unknown column. */
 export function parseColumn(heading: string): Column | undefined {
   const name = heading.trim().toLowerCase()
   const field = fieldsByName.get(plainNameOf(heading))
   if (field !== undefined) return { field, isAddress: ADDRESS_FIELDS.includes(field) }
+  if (name === 'labels') return { labels: true }
+  const [, level] = /^level\.(.*\S)/is.exec(heading.trim()) ?? []
+  if (level !== undefined) return { level: tidyName(level) }
   const [section, member] = membersByName.get(name.replace(/^listing\./, '')) ?? []
   return section !== undefined && member !== undefined ? { section, member } : undefined
 }
@@ -75,17 +82,24 @@ export function parseColumn(heading: string): Column | undefined {
 function nameOf(heading: string): string | undefined {
   const column = parseColumn(heading)
   if (column === undefined) return undefined
-  return 'field' in column ? plainNameOf(heading) : `${column.section}.${column.member}`
+  if ('field' in column) return plainNameOf(heading)
+  return 'level' in column ? `level.${keyOfName(column.level)}` : nameOfColumn(column)
 }
 
 /** The field or the member of the listing that a column is imported to. */
 export function fieldOf(heading: string): string | undefined {
   const column = parseColumn(heading)
-  return column && ('field' in column ? column.field : `${column.section}.${column.member}`)
+  return column && nameOfColumn(column)
+}
+
+function nameOfColumn(column: Column): string {
+  if ('field' in column) return column.field
+  if ('labels' in column) return 'labels'
+  return 'level' in column ? `level.${column.level}` : `${column.section}.${column.member}`
 }
 
 /** Those that only exports have are not offered. */
-export const columnChoices = Object.keys(FIELDS).filter((field) => !STRUCTURE_FIELDS.includes(field))
+export const columnChoices = [...Object.keys(FIELDS).filter((field) => !STRUCTURE_FIELDS.includes(field)), 'labels']
 
 /** `defaultFields` are in every row, whether or not the file has a column for them. */
 export function listingColumns(
@@ -94,9 +108,7 @@ export function listingColumns(
 ): ReadHeader {
   return (headings) => {
     const columns = headings.map(parseColumn)
-    const hasName = columns.some(
-      (column) => column && ('field' in column ? column.field === 'name' : column.member === 'name'),
-    )
+    const hasName = columns.some((column) => column && ['name', 'businessInfo.name'].includes(nameOfColumn(column)))
     if (!hasName && !defaultFields.includes('name')) {
       throw new ImportStoppedError(
         `the file has no column "name", only ${listHeadings(headings)}. Rename the column with the names to "name".`,
@@ -110,13 +122,14 @@ export function listingColumns(
 }
 
 /**
- * Turns a row into the object of a JSON line. An empty cell clears a field of the business, but keeps a member of the
- * listing.
+ * Turns a row into the object of a JSON line. An empty cell clears a field of the business, a level or the labels, but keeps a
+ * member of the listing.
  */
 function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   const location: Record<string, string> = {}
   const listing: Record<string, Record<string, unknown>> = {}
+  const levels: [string, string][] = []
   for (const [at, column] of columns.entries()) {
     const text = cells[at]?.trim()
     if (column === undefined || text === undefined) continue
@@ -126,18 +139,31 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
       const target = column.isAddress ? location : row
       // If two columns have the same field, such as address and street, the first non-empty one is used.
       if (!target[column.field]) target[column.field] = readField(column.field, cell)
+    } else if ('level' in column) {
+      levels.push([column.level, cell])
+    } else if ('labels' in column) {
+      row.labels = listOf(cell)
     } else if (cell !== '') {
       listing[column.section] = { ...listing[column.section], [column.member]: readMember(column, cell) }
     }
   }
   if (Object.keys(location).length > 0) row.location = location
   if (Object.keys(listing).length > 0) row.listing = listing
+  if (levels.length > 0) row.levels = Object.fromEntries(levels)
   return row
 }
 
 export function readField(field: string, cell: string): string {
   if (field === 'businessLevel') return cell.toLowerCase()
   return DIGIT_FIELDS.includes(field) ? readDigits(cell) : cell
+}
+
+function listOf(cell: string): unknown {
+  if (cell.startsWith('[')) return parseOutsideJson(cell) ?? cell
+  return cell
+    .split(';')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 /**

@@ -3,14 +3,17 @@ import type { BusinessDraft } from '../../../core/contract/business.ts'
 import { type ImportParent, ImportStoppedError, type ParsedRow } from '../../../core/import/batches.ts'
 import { defineImport, type ImportOrder, type Outcome } from '../../../core/import/define-import.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { lockAccountsAt } from '../../businesses/store/assigned-names.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { lockImport } from '../../businesses/store/imports.ts'
+import { assignNamesOfLines } from './assign-names-of-lines.ts'
 import { createLocations, representsParent } from './create-locations.ts'
 import { findExistingBusinesses } from './existing-businesses.ts'
 import { columnChoices, fieldOf, listingColumns } from './listing-columns.ts'
 import { type ImportContext, readRuleContext, withUploadedPhotos } from './listing-context.ts'
 import { type ListingLine, type ListingRow, parseListingRow } from './listing-row.ts'
+import { listLevelColumns, listNewNames } from './new-names.ts'
 import { updateLocations } from './update-locations.ts'
 import { type ValidatedRow, validateRow } from './validate-listing-row.ts'
 
@@ -40,7 +43,9 @@ export const listingImport = defineImport<ListingOptions, ListingRow, ValidatedL
     read: (onIgnored, { defaults = {} } = {}) => listingColumns(onIgnored, Object.keys(defaults)),
     fieldOf,
     choices: columnChoices,
+    choicesAt: listLevelColumns,
   },
+  additions: listNewNames,
   optionsOf: ({ country }) => (country ? { defaults: { location: { countryCode: country } } } : {}),
   begin: async (db, order) => {
     const { business, options, now, mediaUrl } = order
@@ -105,6 +110,7 @@ async function writeBatch(
     findExistingBusinesses(db, parent, [...beginning, ...lines]),
   ])
   if (!parentStillThere) throw new ImportStoppedError(`business ${parent.id} was deleted during the import.`)
+  if (lines.some(({ names }) => names)) await lockAccountsAt(db, parent.partnerId, parent.id)
   const parentRowId = beginning.find((line) => representsParent(line, parent, existing))?.externalId
   const isNew = ({ externalId }: ListingLine) => !existing.has(externalId) && externalId !== parentRowId
   const hasChanged = ({ externalId, contentHash }: ListingLine) =>
@@ -117,7 +123,13 @@ async function writeBatch(
   const created = await createLocations(db, parent, lines.filter(isNew), { validate, parentRowId, photos })
   const updated = await updateLocations(db, parent, changedLines, existing, contextOf)
   const refused = [...created.refused, ...updated.refused]
-  const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount }
+  const named = await assignNamesOfLines(db, parent, {
+    lines: [...lines.filter(isNew), ...changedLines],
+    refused,
+    countedIds: updated.changedIds,
+    existing,
+  })
+  const after = { created: created.count + updated.firstCount, updated: updated.count - updated.firstCount + named }
   if (after.created + after.updated > 0) {
     await record(db, { businessId: parent.id, subject: 'business', subjectId: parent.id, after })
   }

@@ -6,6 +6,7 @@ import { shapeReader } from '../../../core/import/shape-violations.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import { readPlaceNames } from '../../../core/values/place-names.ts'
 import { textReader } from '../../../core/values/text-values.ts'
+import { type AssignedNames, violationsOfAssigned } from '../../businesses/rules/assigned-names.ts'
 import { ListingChange as ListingChangeShape } from '../contract/listing.ts'
 import { parseCoordinates } from '../rules/coordinates.ts'
 import type { ListingChange } from '../rules/listing.ts'
@@ -23,6 +24,8 @@ export interface ListingRow {
   readonly position: ReturnType<typeof parseCoordinates>
   /** Undefined if the row has no member of the listing, and so applies only to the business. */
   readonly listing: ListingChange | undefined
+  /** Undefined if the row has neither levels nor labels. */
+  readonly names: AssignedNames | undefined
 }
 
 export type ListingLine = Line<ListingRow>
@@ -48,6 +51,8 @@ const Shape = Type.Object(
       }),
     ),
     listing: Type.Optional(ListingChangeShape),
+    levels: Type.Optional(Type.Record(Type.String({ pattern: '^[\\s\\S]*$' }), Type.String())),
+    labels: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
   },
   { additionalProperties: false },
 )
@@ -60,13 +65,16 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const read = readShape(content)
   if (!read.ok) return read
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
-  const { listing = {}, latitude, longitude, ...business } = rest
+  const { listing = {}, levels, labels, latitude, longitude, ...business } = rest
+  const names = levels || labels ? { levels, labels } : undefined
+  const violations = violationsOfAssigned(names ?? {})
+  if (violations.length > 0) return { ok: false, externalId: String(externalId).trim(), violations }
   const completed = complete(business, defaults)
   // Our own exports are read unchanged. Other files may also have a column with this name, but no level.
   const isExported = businessNumber !== undefined && businessLevel !== undefined
   const draft = isExported ? completed : withWholeZip(completed)
   const hasListing = Object.values(listing).some((section) => Object.keys(section).length > 0)
-  const row = { draft, listing: hasListing ? listing : undefined }
+  const row = { draft, listing: hasListing ? listing : undefined, names }
   return {
     ok: true,
     row: {

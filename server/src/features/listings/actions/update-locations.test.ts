@@ -62,6 +62,7 @@ test('a location that was deleted after the lookup is refused, and nothing is wr
     contentHash: 'new',
     level: undefined,
     parentExternalId: '',
+    names: undefined,
     businessNumber: undefined,
   }
   const position = parseCoordinates()

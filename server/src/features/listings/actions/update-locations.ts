@@ -29,8 +29,8 @@ export async function updateLocations(
   lines: readonly ListingLine[],
   existing: ExistingBusinesses,
   contextOf: ContextOf,
-): Promise<Outcome & { readonly firstCount: number }> {
-  if (lines.length === 0) return { count: 0, firstCount: 0, refused: [] }
+): Promise<Outcome & { readonly firstCount: number; readonly changedIds: ReadonlySet<number> }> {
+  if (lines.length === 0) return { count: 0, firstCount: 0, refused: [], changedIds: new Set() }
   const locationIdOf = ({ externalId }: ListingLine) => existing.get(externalId)?.locationId as number
   const stored = await lockListings(db, partnerId, lines.map(locationIdOf))
   const storedById = new Map(stored.map((each) => [each.businessId, each]))
@@ -48,7 +48,7 @@ export async function updateLocations(
     const isNew = existing.get(each.line.externalId)?.contentHash === ''
     return isNew || !isAsStored(each, storedById.get(locationIdOf(each.line)))
   })
-  if (changes.length === 0) return { count: 0, firstCount: 0, refused }
+  if (changes.length === 0) return { count: 0, firstCount: 0, refused, changedIds: new Set() }
   const changed = changes.map(({ line, ...each }) => {
     const businessId = locationIdOf(line)
     return { ...each, businessId, photos: line.listing && contextOf(businessId).photos }
@@ -68,7 +68,12 @@ export async function updateLocations(
     ),
   )
   const firstCount = changes.filter(({ line }) => existing.get(line.externalId)?.contentHash === '').length
-  return { count: changes.length, firstCount, refused }
+  return {
+    count: changes.length,
+    firstCount,
+    refused,
+    changedIds: new Set(changed.map(({ businessId }) => businessId)),
+  }
 }
 
 function levelChanges({ level, externalId }: ListingLine, existing: ExistingBusinesses): ValidatedRow | undefined {

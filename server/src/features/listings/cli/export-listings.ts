@@ -1,11 +1,18 @@
 import { type CsvColumn, exporter, listCell } from '../../../core/cli/export-lines.ts'
 import type { Address } from '../../../core/values/address.ts'
+import { uniqueNames } from '../../businesses/rules/assigned-names.ts'
+import { keyOfName } from '../../businesses/rules/level-names.ts'
+import { listAccountsAt, listLevelNames } from '../../businesses/store/assigned-names.ts'
 import { emptyListing } from '../rules/listing.ts'
 import { type ExportedBusiness, readListingsBelow } from '../store/exported-listings.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface Line {
-  readonly business: Readonly<Record<string, unknown>> & { readonly location: Address }
+  readonly business: Readonly<Record<string, unknown>> & {
+    readonly location: Address
+    readonly levels: Readonly<Record<string, string>>
+    readonly labels: readonly string[]
+  }
   /** Empty if the listing was never written. */
   readonly listing: Sections
 }
@@ -30,6 +37,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
   ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
   ['timezone', ({ business }) => String(business.timezone)],
+  ['labels', ({ business }) => listCell(business.labels)],
   ...Object.entries(emptyListing).flatMap(([section, members]) =>
     Object.keys(members)
       .filter((member) => !SHARED.has(member))
@@ -46,8 +54,19 @@ function memberCell(value: unknown): string {
   return isEmpty ? '' : JSON.stringify(value)
 }
 
+/** Levels of two accounts may have the same name in different cases. */
+const levelColumn = (name: string): CsvColumn<Line> => [
+  `level.${name}`,
+  ({ business: { levels } }) =>
+    levels[name] ?? Object.entries(levels).find(([other]) => keyOfName(other) === keyOfName(name))?.[1] ?? '',
+]
+
 export const exportListings = exporter<ExportedBusiness, Line>({
   columns: COLUMNS,
+  moreColumns: async (db, partnerId, businessId) => {
+    const levels = await listLevelNames(db, partnerId, await listAccountsAt(db, partnerId, businessId))
+    return uniqueNames(levels.map(({ name }) => name)).map(levelColumn)
+  },
   lineOf: ({ business, listing }) => ({
     business: JSON.parse(business),
     listing: listing === null ? {} : JSON.parse(listing),

@@ -1,0 +1,67 @@
+import type { ImportParent, SourceRow } from '../../../core/import/batches.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { LEVEL_VALUES_MAX } from '../../businesses/contract/levels.ts'
+import { uniqueNames } from '../../businesses/rules/assigned-names.ts'
+import { keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
+import { listAccountsAt, listLabelNames, listLevelNames } from '../../businesses/store/assigned-names.ts'
+
+/** The columns for the levels that there are. */
+export async function listLevelColumns(db: Db, { id, partnerId }: ImportParent): Promise<string[]> {
+  const levels = await listLevelNames(db, partnerId, await listAccountsAt(db, partnerId, id))
+  return uniqueNames(levels.map(({ name }) => name)).map((name) => `level.${name}`)
+}
+
+/** The first new names, because a mistyped one is easily seen there. */
+const NAMES_SHOWN = 10
+
+/** Levels, values and labels that a file would create, such as "1 new Region: Nroth (1 location)". */
+export async function listNewNames(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  fields: readonly string[],
+  rows: AsyncIterable<SourceRow>,
+): Promise<string[]> {
+  if (!fields.some((field) => field === 'labels' || field.startsWith('level.'))) return []
+  const accounts = await listAccountsAt(db, partnerId, id)
+  const levels = await listLevelNames(db, partnerId, accounts)
+  const labels = await listLabelNames(db, partnerId, accounts)
+  const existing = new Map([['', new Set(labels.map(({ name }) => keyOfName(name)))]])
+  for (const { name, values } of levels)
+    existing.set(
+      keyOfName(name),
+      new Set([...(existing.get(keyOfName(name)) ?? []), ...values.map((value) => keyOfName(value.name))]),
+    )
+  const counts = new Map<string, { readonly level: string; readonly names: NameCounts }>()
+  for await (const row of rows) {
+    const { levels = {}, labels = [] } = ('content' in row ? row.content : {}) as SentNames
+    for (const [level, value] of [
+      ...Object.entries(levels),
+      ...uniqueNames(labels).map((label) => ['', label] as const),
+    ]) {
+      const key = keyOfName(level)
+      if (tidyName(value) === '' || existing.get(key)?.has(keyOfName(value))) continue
+      const counted = counts.get(key) ?? { level, names: new Map() }
+      counts.set(key, counted)
+      countName(counted.names, value)
+    }
+  }
+  return [...counts].map(([key, { level, names }]) => {
+    const what = level === '' ? (names.size === 1 ? 'label' : 'labels') : `${existing.has(key) ? '' : 'level '}${level}`
+    const first = [...names.values()].slice(0, NAMES_SHOWN)
+    const list = first.map(({ name, count }) => `${name} (${count} location${count === 1 ? '' : 's'})`).join(', ')
+    const more = names.size > first.length ? ` and ${names.size - first.length} more` : ''
+    return `${names.size} new ${what}: ${list}${more}`
+  })
+}
+
+interface SentNames {
+  readonly levels?: Readonly<Record<string, string>>
+  readonly labels?: readonly string[]
+}
+type NameCounts = Map<string, { readonly name: string; count: number }>
+
+function countName(names: NameCounts, name: string) {
+  const counted = names.get(keyOfName(name)) ?? { name: tidyName(name), count: 0 }
+  counted.count++
+  if (names.size <= LEVEL_VALUES_MAX) names.set(keyOfName(name), counted)
+}
