@@ -5,6 +5,8 @@ import { fieldLabels } from '../api/labels.ts'
  * words: "postCount" is "Post count".
  */
 export function fieldLabel(path: string): string {
+  // Accounts name their levels.
+  if (path.startsWith('level.')) return `Level ${path.slice('level.'.length)}`
   const names = path.split('.')
   const last = names.at(-1) ?? ''
   const label = fieldLabels[path] ?? fieldLabels[names.slice(-2).join('.')] ?? fieldLabels[last]

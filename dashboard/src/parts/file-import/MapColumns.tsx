@@ -58,6 +58,15 @@ export function MapColumns({ importId, noun, asks, onOther }: Props) {
         <>
           <Text size="sm">Check what each column is. Nothing has been saved yet.</Text>
           <FirstRows file={file} />
+          {file.additions.length > 0 && (
+            <Alert color="neutral" variant="light" icon={<Icon name="plus" />} title="The import also creates">
+              <List size="sm">
+                {file.additions.map((addition) => (
+                  <List.Item key={addition}>{addition}</List.Item>
+                ))}
+              </List>
+            </Alert>
+          )}
           <DataTable
             label="Columns in the file"
             columns={columnsOf(file, choices.columns ?? file.columns.map(({ name }) => name), (columns) =>

@@ -68,8 +68,8 @@ export interface Import<Options, Row extends object, Prepared = undefined> {
     readonly fieldOf: (heading: string) => string | undefined
     /** Fields to choose from in the dashboard, by the heading that selects them. */
     readonly choices: readonly string[]
-    /** More of them, which depend on the business. */
-    readonly choicesAt?: (db: Db, business: ImportParent) => Promise<readonly string[]>
+    /** More of them, which depend on the business and the file. */
+    readonly choicesAt?: (db: Db, business: ImportParent, headings: readonly string[]) => Promise<readonly string[]>
   }
   readonly optionsOf: (form: FormOptions) => Options
   /** What a file would create besides its rows. `fields` are those of its columns. */

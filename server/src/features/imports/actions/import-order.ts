@@ -64,10 +64,14 @@ export const columnsOf = (kind: FileImport['kind'], headings: readonly string[],
     field: imports[kind].columns.fieldOf(name) ?? null,
   }))
 
-export async function choicesOf(db: Db, { kind, business, partnerId }: StoredImport): Promise<string[]> {
+export async function choicesOf(
+  db: Db,
+  { kind, business, partnerId }: StoredImport,
+  headings: readonly string[],
+): Promise<string[]> {
   const { choices, choicesAt } = imports[kind].columns
   const parent = { ...business, partnerId, type: business.type ?? ('location' as const) }
-  return [...choices, ...((await choicesAt?.(db, parent)) ?? [])]
+  return [...choices, ...((await choicesAt?.(db, parent, headings)) ?? [])]
 }
 
 /** The first records of a file. */

@@ -63,7 +63,7 @@ export async function previewImport(
     refused,
     reason: reason.charAt(0).toUpperCase() + reason.slice(1),
     columns: columnsOf(kind, header?.cells ?? [], choices),
-    choices: await choicesOf(db, file),
+    choices: await choicesOf(db, file, header?.cells ?? []),
     additions: [...additions],
     rows: rest.map(({ line, cells }) => ({ line, cells: [...cells], errors: errorsOf.get(line) ?? [] })),
     hasMore: false,

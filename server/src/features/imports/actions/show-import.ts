@@ -20,7 +20,7 @@ export async function showImport(db: Db, file: StoredImport, window = { sindex: 
     refused,
     reason,
     columns: columnsOf(kind, headings, options),
-    choices: await choicesOf(db, file),
+    choices: await choicesOf(db, file, headings),
     additions: [],
     rows: rows
       .slice(0, window.count)

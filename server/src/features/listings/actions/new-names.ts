@@ -2,13 +2,19 @@ import type { ImportParent, SourceRow } from '../../../core/import/batches.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { LEVEL_VALUES_MAX } from '../../businesses/contract/levels.ts'
 import { uniqueNames } from '../../businesses/rules/assigned-names.ts'
-import { keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
+import { brokenNameRule, keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
 import { listAccountsAt, listLabelNames, listLevelNames } from '../../businesses/store/assigned-names.ts'
+import { fieldOf } from './listing-columns.ts'
 
-/** The columns for the levels that there are. */
-export async function listLevelColumns(db: Db, { id, partnerId }: ImportParent): Promise<string[]> {
+/** The columns for the levels that there are, and for those that unknown columns of a file could become. */
+export async function listLevelColumns(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  headings: readonly string[],
+): Promise<string[]> {
   const levels = await listLevelNames(db, partnerId, await listAccountsAt(db, partnerId, id))
-  return uniqueNames(levels.map(({ name }) => name)).map((name) => `level.${name}`)
+  const unknown = headings.filter((heading) => fieldOf(heading) === undefined && !brokenNameRule(tidyName(heading)))
+  return uniqueNames([...levels.map(({ name }) => name), ...unknown]).map((name) => `level.${name}`)
 }
 
 /** The first new names, because a mistyped one is easily seen there. */
