@@ -730,6 +730,8 @@ export type ContactFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2808,6 +2810,8 @@ export type ReviewCountFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2832,6 +2836,8 @@ export type ReviewFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2902,6 +2908,8 @@ export type ReviewReportFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -3076,6 +3084,8 @@ export type ReviewsOverTimeFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -3632,6 +3642,8 @@ export type SearchAiVisibilityFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -4360,6 +4372,8 @@ export type ThemeStatisticsFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -4405,6 +4419,8 @@ export type ThemeTrendFilter = {
   businessNumbers?: BusinessRef[] | null
   /** Locations that match every entry. Refused at a reseller. */
   hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */

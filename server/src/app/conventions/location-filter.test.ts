@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { labelLocations } from '../../features/businesses/operations/label-locations.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
@@ -44,7 +45,7 @@ test('every read with businessNumbers takes the whole filter of locations, and i
   assert.deepEqual(ids.toSorted(), Object.keys(cases).toSorted())
   for (const operation of taking.filter(({ id }) => !others.includes(id)))
     assert.deepEqual(
-      ['businessNumbers', 'hierarchyNodeData', 'countryCode', 'state'].filter(
+      ['businessNumbers', 'hierarchyNodeData', 'labels', 'countryCode', 'state'].filter(
         (name) => !memberNames(operation).includes(name),
       ),
       [],
@@ -72,11 +73,19 @@ async function scene() {
     { city: 'Boston', state: 'MA', countryCode: 'US' },
     { countryCode: 'US', state: 'NY' },
   ]
+  const [harbour, mill] = [
+    await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5),
+    await shop(us, { Region: 'East' }, 4),
+  ]
+  const label = (businessNumbers: readonly number[], add: readonly string[]) =>
+    call(labelLocations, { params: { businessNumber: account.id }, body: { businessNumbers, add } })
+  await label([harbour.id, mill.id], ['Pier'])
+  await label([mill.id], ['Parking'])
   const shops = {
     reseller,
     account,
-    harbour: await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5),
-    mill: await shop(us, { Region: 'East' }, 4),
+    harbour,
+    mill,
     hill: await shop(us, { Region: 'West', Format: 'Kiosk' }, 2),
     quay: await shop({ countryCode: 'DE' }, {}, 1),
   }
@@ -105,6 +114,8 @@ test('a filter by level, country, state or text answers like the list of the loc
     [{ hierarchyNodeData: [choose('Region', 'East'), choose('Format', 'Kiosk')] }, [harbour]],
     [{ hierarchyNodeData: [choose('Region', 'West')], businessNumbers: [mill.number, hill.number] }, [hill]],
     [{ countryCode: 'de' }, [quay]],
+    [{ labels: ['pier'] }, [harbour, mill]],
+    [{ labels: ['Pier', 'Parking'] }, [mill]],
     [{ countryCode: 'US', state: 'ny' }, [mill, hill]],
   ]
   for (const [id, request] of Object.entries(cases)) {
@@ -136,6 +147,8 @@ test('unknown levels and values, and levels at a reseller, are refused by name (
     }
     assert.match(await refused('Area', 'East'), /unknown level Area; the account has Region, Format/)
     assert.match(await refused('Region', 'Nroth'), /Region has no value Nroth/)
+    const label = await call(operation, request(account, { labels: ['Quay'] }))
+    assert.match(label.body.message, /unknown label Quay/)
     assert.match(await refused('Region', 'East', reseller), /a reseller has several accounts/)
     const foreign = await call(operation, request(account, { businessNumbers: [theirs.harbour.number] }))
     assert.equal(foreign.body.code, 1011, id)

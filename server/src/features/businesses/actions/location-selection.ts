@@ -3,6 +3,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import type { LocationFilter } from '../contract/location-filter.ts'
 import { keyOfName, listedNames } from '../rules/level-names.ts'
 import { findAccount } from '../store/accounts.ts'
+import { listLabelNames } from '../store/assigned-names.ts'
 import { findBusinessId } from '../store/businesses.ts'
 import { listBelow, listBusinessesNamed } from '../store/businesses-below.ts'
 import { type LocationSelection, listNamedLevels } from '../store/location-filter.ts'
@@ -20,7 +21,7 @@ export async function selectLocations(
   context: SelectionContext,
 ): Promise<LocationSelection | undefined> {
   if (!namesLocations(filter)) return undefined
-  const { businessNumbers, hierarchyNodeData, countryCode, state, search } = filter
+  const { businessNumbers, hierarchyNodeData, labels, countryCode, state, search } = filter
   const { db, partnerId, fail } = context
   const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
   return {
@@ -28,6 +29,7 @@ export async function selectLocations(
     isLocation: account.type === 'location',
     businessIds: businessNumbers?.length ? await findListed(ref, businessNumbers, context) : undefined,
     levelValueIds: hierarchyNodeData?.length ? await findValues(account, hierarchyNodeData, context) : [],
+    labelIds: labels?.length ? await findLabels(account, labels, context) : [],
     countryCode: countryCode?.trim() || undefined,
     state: state?.trim() || undefined,
     search: search?.trim() || undefined,
@@ -35,8 +37,8 @@ export async function selectLocations(
 }
 
 /** Whether a filter has members other than businessNumbers: these alone may also name groups. */
-export const selectsByProperties = ({ hierarchyNodeData, countryCode, state, search }: LocationFilter) =>
-  [hierarchyNodeData, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
+export const selectsByProperties = ({ hierarchyNodeData, labels, countryCode, state, search }: LocationFilter) =>
+  [hierarchyNodeData, labels, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
 
 export const namesLocations = (filter: LocationFilter): boolean =>
   Boolean(filter.businessNumbers?.length || selectsByProperties(filter))
@@ -93,6 +95,21 @@ const findValues = async (
       )
     })
   })
+}
+
+async function findLabels(
+  { accountId, type }: Account,
+  names: readonly string[],
+  { db, partnerId, fail }: SelectionContext,
+): Promise<number[]> {
+  if (type === 'reseller')
+    return fail('INPUT_INVALID', 'labels (a reseller has several accounts: send a business of one of them)')
+  const labels = await listLabelNames(db, partnerId, [accountId])
+  return names.map(
+    (name) =>
+      labels.find((label) => keyOfName(label.name) === keyOfName(name))?.id ??
+      fail('INPUT_INVALID', `labels (unknown label ${name.slice(0, 100)})`),
+  )
 }
 
 /** The levels with these names, in the same order. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { addressLengthMax } from '../../../core/contract/limits.ts'
 import { named } from '../../../core/contract/named.ts'
+import { LABELS_OF_LOCATION_MAX } from './labels.ts'
 import { LEVEL_VALUES_MAX, LEVELS_MAX } from './levels.ts'
 
 const levelName = Type.String({ maxLength: 1_000, description: 'Name of a level, in any case.' })
@@ -26,6 +27,12 @@ export const locationFilterMembers = {
       }),
       { maxItems: LEVELS_MAX, description: 'Locations that match every entry. Refused at a reseller.' },
     ),
+  ),
+  labels: Type.Optional(
+    Type.Array(Type.String({ maxLength: 1_000 }), {
+      maxItems: LABELS_OF_LOCATION_MAX,
+      description: 'Locations with all of these labels. Refused at a reseller.',
+    }),
   ),
   countryCode: Type.Optional(
     Type.String({ maxLength: addressLengthMax.countryCode, description: 'Country of the locations.' }),

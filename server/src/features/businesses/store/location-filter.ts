@@ -10,6 +10,8 @@ export interface LocationSelection {
   readonly businessIds?: readonly number[] | undefined
   /** For each level that was named, the ids of values of which a location has one. */
   readonly levelValueIds: readonly (readonly number[])[]
+  /** A location has all of them. */
+  readonly labelIds: readonly number[]
   readonly countryCode?: string | undefined
   readonly state?: string | undefined
   readonly search?: string | undefined
@@ -29,11 +31,13 @@ export const matches = (b: string, search: string) =>
 
 /** SQL: the conditions of a filter on the locations b of a partner ($1). */
 function conditionsOf(selection: LocationSelection, parameter: Parameter): string[] {
-  const { businessIds, levelValueIds, countryCode, state, search } = selection
+  const { businessIds, levelValueIds, labelIds, countryCode, state, search } = selection
   const conditions = levelValueIds.map(
     (ids) =>
       `b.id in (select location_id from location_levels where level_value_id = any (${parameter(numberList(ids))}::bigint[]))`,
   )
+  for (const id of labelIds)
+    conditions.push(`b.id in (select location_id from location_labels where label_id = ${parameter(id)}::bigint)`)
   if (businessIds)
     conditions.push(
       `b.id in (select business_id from business_ancestors where ancestor_id = any (${parameter(numberList(businessIds))}::bigint[]))`,
