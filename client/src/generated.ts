@@ -736,6 +736,8 @@ export type ContactFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /**
    * Words that must all match part of the name, the e-mail address or the phone number. A term of one or
    * two characters must match the beginning of a word. Case and accents are ignored.
@@ -2816,6 +2818,8 @@ export type ReviewCountFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /**
@@ -2842,6 +2846,8 @@ export type ReviewFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Of the reviews. Absent means both. */
+  status?: 'replied' | 'unreplied' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /**
@@ -2861,8 +2867,6 @@ export type ReviewFilter = {
   tags?: string[] | null
   /** Review id. */
   reviewId?: ReviewId | null
-  /** Absent means both. */
-  status?: 'replied' | 'unreplied' | null
   /**
    * newest by default. Equal ratings are listed newest first, reviews without stars last. unrepliedFirst
    * lists reviews without a reply first, each part newest first.
@@ -2914,6 +2918,8 @@ export type ReviewReportFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /**
@@ -3090,6 +3096,8 @@ export type ReviewsOverTimeFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /**
@@ -3648,6 +3656,8 @@ export type SearchAiVisibilityFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
 }
@@ -4378,6 +4388,8 @@ export type ThemeStatisticsFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /** Absent means all competitors that the business tracks; [] means none. */
@@ -4425,6 +4437,8 @@ export type ThemeTrendFilter = {
   countryCode?: string | null
   /** State of the locations, as in their address. */
   state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
   /** Part of the name, city, zip, id or number of the locations. */
   search?: string | null
   /** Competitor id. */

@@ -9,6 +9,7 @@ import type { Db } from '../core/platform/database.ts'
 import type { Settings } from '../core/platform/settings.ts'
 import { quick } from '../core/store/query.ts'
 import { ApiError } from '../core/values/api-error.ts'
+import { isActive } from '../features/businesses/store/business-status.ts'
 import { listDirectories } from '../features/publishing/store/directories.ts'
 import { countFailedJobs } from './faulty-items.ts'
 
@@ -121,7 +122,7 @@ export interface Backlog {
   readonly seconds: number
 }
 
-/** The backlog of background work of all partners, for the operator. */
+/** The backlog of background work of all partners, for the operator. What waits at inactive locations is not late. */
 const listBacklogs = quick.rows<Backlog>(
   'list-backlogs',
   `select work, coalesce(greatest(0, extract(epoch from now() - due_at)), 0)::float8 as seconds from (
@@ -133,13 +134,15 @@ const listBacklogs = quick.rows<Backlog>(
     union all
     select 'publications', (
       select min(due_at) from partners cross join lateral (
-        select min(due_at) as due_at from publications where queue_partner_id = partners.id and worker is null
+        select due_at from publications where queue_partner_id = partners.id and worker is null and due_at is not null
+          and ${isActive('publications.business_id')} order by due_at limit 1
       ) first
     )
     union all
     select 'reviews', (
       select min(due_at) from partners cross join lateral (
-        select min(due_at) as due_at from source_links where queue_partner_id = partners.id and worker is null
+        select due_at from source_links where queue_partner_id = partners.id and worker is null and due_at is not null
+          and ${isActive('source_links.business_id')} order by due_at limit 1
       ) first
     )
     union all

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
+import { updateBusinessStatus } from '../../features/accounts/operations/update-business-status.ts'
 import { labelLocations } from '../../features/businesses/operations/label-locations.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
@@ -108,6 +109,8 @@ const choose = (levelId: string, ...levelNames: readonly string[]) => ({ levelId
 
 test('a filter by level, country, state or text answers like the list of the locations that match', async () => {
   const { call, account, harbour, mill, hill, quay } = await scene()
+  const deactivate = { params: { business_id: hill.id }, query: { astatus: 'inactive' } }
+  assert.equal((await call(updateBusinessStatus, deactivate)).status, 200)
   const questions: readonly (readonly [filter: Filter, shops: readonly { readonly number: number }[]])[] = [
     [{ hierarchyNodeData: [choose('REGION', ' east ')] }, [harbour, mill]],
     [{ hierarchyNodeData: [choose('Region', 'East', 'West')] }, [harbour, mill, hill]],
@@ -117,6 +120,8 @@ test('a filter by level, country, state or text answers like the list of the loc
     [{ labels: ['pier'] }, [harbour, mill]],
     [{ labels: ['Pier', 'Parking'] }, [mill]],
     [{ countryCode: 'US', state: 'ny' }, [mill, hill]],
+    [{ status: 'inactive' }, [hill]],
+    [{ status: 'active', countryCode: 'US' }, [harbour, mill]],
   ]
   for (const [id, request] of Object.entries(cases)) {
     const operation = operations.find((each) => each.id === id) as AnyOperation
@@ -128,6 +133,8 @@ test('a filter by level, country, state or text answers like the list of the loc
     const whole = await ask({})
     assert.deepEqual(await ask({ businessNumbers: [], hierarchyNodeData: [], countryCode: '' }), whole, id)
     for (const [filter, shops] of questions) {
+      // There, it is the status of the reviews.
+      if (id === 'listReviews' && 'status' in filter) continue
       const answer = await ask(filter)
       assert.deepEqual(answer, await ask({ businessNumbers: shops.map(({ number }) => number) }), id)
       assert.notDeepEqual(answer, whole, id)

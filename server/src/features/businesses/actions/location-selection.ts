@@ -21,7 +21,7 @@ export async function selectLocations(
   context: SelectionContext,
 ): Promise<LocationSelection | undefined> {
   if (!namesLocations(filter)) return undefined
-  const { businessNumbers, hierarchyNodeData, labels, countryCode, state, search } = filter
+  const { businessNumbers, hierarchyNodeData, labels, countryCode, state, status, search } = filter
   const { db, partnerId, fail } = context
   const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
   return {
@@ -32,13 +32,21 @@ export async function selectLocations(
     labelIds: labels?.length ? await findLabels(account, labels, context) : [],
     countryCode: countryCode?.trim() || undefined,
     state: state?.trim() || undefined,
+    status,
     search: search?.trim() || undefined,
   }
 }
 
 /** Whether a filter has members other than businessNumbers: these alone may also name groups. */
-export const selectsByProperties = ({ hierarchyNodeData, labels, countryCode, state, search }: LocationFilter) =>
-  [hierarchyNodeData, labels, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
+export const selectsByProperties = ({
+  hierarchyNodeData,
+  labels,
+  countryCode,
+  state,
+  status,
+  search,
+}: LocationFilter) =>
+  [hierarchyNodeData, labels, status, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
 
 export const namesLocations = (filter: LocationFilter): boolean =>
   Boolean(filter.businessNumbers?.length || selectsByProperties(filter))

@@ -40,6 +40,11 @@ export const locationFilterMembers = {
   state: Type.Optional(
     Type.String({ maxLength: addressLengthMax.state, description: 'State of the locations, as in their address.' }),
   ),
+  status: Type.Optional(
+    Type.Enum(['active', 'inactive'], {
+      description: 'Locations with this status. Absent: all, so that reports include what inactive ones had.',
+    }),
+  ),
   search: Type.Optional(
     Type.String({ maxLength: 200, description: 'Part of the name, city, zip, id or number of the locations.' }),
   ),

@@ -1,6 +1,8 @@
 import { quick } from '../../../core/store/query.ts'
 import { numberList } from '../../../core/store/sql-fragments.ts'
 import { keyOfName } from '../rules/level-names.ts'
+import { IS_ACTIVE, IS_INACTIVE } from './business-status.ts'
+import type { BusinessRow } from './businesses.ts'
 
 /** Locations at or below a business that meet every condition. Names have been resolved to ids. */
 export interface LocationSelection {
@@ -14,6 +16,7 @@ export interface LocationSelection {
   readonly labelIds: readonly number[]
   readonly countryCode?: string | undefined
   readonly state?: string | undefined
+  readonly status?: BusinessRow['status'] | undefined
   readonly search?: string | undefined
 }
 
@@ -31,7 +34,7 @@ export const matches = (b: string, search: string) =>
 
 /** SQL: the conditions of a filter on the locations b of a partner ($1). */
 function conditionsOf(selection: LocationSelection, parameter: Parameter): string[] {
-  const { businessIds, levelValueIds, labelIds, countryCode, state, search } = selection
+  const { businessIds, levelValueIds, labelIds, countryCode, state, status, search } = selection
   const conditions = levelValueIds.map(
     (ids) =>
       `b.id in (select location_id from location_levels where level_value_id = any (${parameter(numberList(ids))}::bigint[]))`,
@@ -44,6 +47,7 @@ function conditionsOf(selection: LocationSelection, parameter: Parameter): strin
     )
   if (countryCode !== undefined) conditions.push(`upper(b.country_code) = upper(${parameter(countryCode)})`)
   if (state !== undefined) conditions.push(`lower(b.state) = lower(${parameter(state)})`)
+  if (status !== undefined) conditions.push(status === 'active' ? IS_ACTIVE : IS_INACTIVE)
   if (search !== undefined) conditions.push(matches('b', `${parameter(search)}::text`))
   return conditions
 }

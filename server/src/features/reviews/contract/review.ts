@@ -115,7 +115,7 @@ export const ReviewListFilter = named('ReviewFilter', {
   ),
   tags: Type.Optional(tags),
   reviewId: Type.Optional(ReviewId),
-  status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Absent means both.' })),
+  status: Type.Optional(Type.Enum(['replied', 'unreplied'], { description: 'Of the reviews. Absent means both.' })),
   order: Type.Optional(
     Type.Enum(['newest', 'oldest', 'lowestRating', 'highestRating', 'unrepliedFirst'], {
       description:

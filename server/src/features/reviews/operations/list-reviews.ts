@@ -44,7 +44,9 @@ export const listReviews = defineOperation({
     const { db, partnerId, fail } = context
     const { from, to } = readDates(body, fail)
     const reviewed = (await findReviewed(db, partnerId, params.businessId)) ?? fail('BUSINESS_ID_INVALID')
-    const business = { ...reviewed, selection: await selectLocations(params.businessId, body, context) }
+    // Here, status is that of the reviews.
+    const { status, ...locations } = body
+    const business = { ...reviewed, selection: await selectLocations(params.businessId, locations, context) }
     const sourceIds = await findSourceIds(db, partnerId, body.sourceAlias)
     const filter = {
       sourceIds: sourceIds && [...sourceIds],
@@ -53,7 +55,7 @@ export const listReviews = defineOperation({
       to: body.toDate && isoDateOf(to),
       text: body.text?.trim() || undefined,
       tags: body.tags?.length ? body.tags : undefined,
-      isReplied: body.status && body.status === 'replied',
+      isReplied: status && status === 'replied',
       reviewId: body.reviewId,
     }
     const window = { offset: sindex, count, order: body.order ?? 'newest' }
