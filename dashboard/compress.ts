@@ -8,7 +8,7 @@ export const compress = (): Plugin => ({
   name: 'compress',
   apply: 'build',
   async writeBundle({ dir = '' }) {
-    const files = (await readdir(`${dir}/assets`)).filter((file) => /\.(js|css|svg)$/.test(file))
+    const files = (await readdir(`${dir}/assets`)).filter((file) => /\.(js|css|svg|json)$/.test(file))
     await Promise.all(
       files.map(async (file) => {
         const path = `${dir}/assets/${file}`

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import type { Page, Response } from 'playwright-core'
 import { screens as listed } from '../../dashboard/src/screens.ts'
+import { barriersOn } from '../stage/axe.ts'
 import { noBrowser as skip } from '../stage/chromium.ts'
 import { openOwnDashboard } from '../stage/dashboard.ts'
 
@@ -22,8 +23,8 @@ before(async () => {
   chainId = group.businessId
   await importRows(
     'listings',
-    'id,name,city,state,country',
-    (at) => `s${at},Stand ${padded(at)},Town ${at % 200},NY,US`,
+    'id,name,city,state,country,latitude,longitude',
+    (at) => `s${at},Stand ${padded(at)},Town ${at % 200},NY,US,${41 + (at % 60) / 20},${-79 + (at % 50) / 10}`,
   )
   // Every location has two reviews; only the last two have three times as many bad ones.
   await importRows('reviews', 'storeid,id,source,date,rating,text', reviewOf)
@@ -101,6 +102,22 @@ test('with 3,000 locations, no screen cuts a list without saying so, and none fa
       assert.deepEqual(complaints.splice(0), [])
     })
   }
+})
+
+test('the map shows every location of the list, and a box on it selects them', { skip }, async () => {
+  const { page, complaints, outside } = await dashboard.visit(`/app/locations?in=${chain}&view=map`, { as: 'owner' })
+  page.setDefaultTimeout(60_000)
+  const map = page.getByRole('img', { name: /^Map of 3,000 locations/ })
+  await map.waitFor()
+  assert.deepEqual(await barriersOn(page), [])
+  await page.getByRole('button', { name: 'Select with a box' }).click()
+  const { x, y, width, height } = (await map.boundingBox()) ?? assert.fail('the map is not visible')
+  await page.mouse.move(x + 2, y + 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 2, y + height - 2)
+  await page.mouse.up()
+  await page.getByText('3,000 selected').waitFor()
+  assert.deepEqual([complaints, outside], [[], []])
 })
 
 /** The lines of the file that the button downloads. */

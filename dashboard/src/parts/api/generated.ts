@@ -460,6 +460,22 @@ export type LocationPage = {
   hasMore: boolean
 }
 
+export type LocationPoints = {
+  /** Locations that have coordinates, in order of creation. */
+  businessIds: BusinessId[]
+  /** In the same order. */
+  latitudes: number[]
+  /** In the same order. */
+  longitudes: number[]
+  /**
+   * In the same order. health: 0 directory error, 1 other issue, 2 healthy. rating: 0 below 3 stars, 1
+   * below 4, 2 from 4, 3 none.
+   */
+  kinds: number[]
+  /** Locations without coordinates. */
+  unlocated: number
+}
+
 export type NewKey = {
   /** Name of the key. */
   name: string
@@ -1073,6 +1089,33 @@ export interface Operations extends ClientOperations {
     }
     response: LocationPage
   }
+  /** List the coordinates of the locations that the user has access to */
+  listLocationPoints: {
+    query?: {
+      /** Of locations. */
+      status?: 'active' | 'inactive' | 'all'
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessId?: BusinessRef
+      /** Part of the name, city, zip, id or number, case-insensitive. */
+      search?: string
+      /** Beginning of the city, case-insensitive. */
+      city?: string
+      /** Only locations with this issue. attention: with any issue. healthy: without issues. */
+      health?: 'failing' | 'drifted' | 'images' | 'incomplete' | 'attention' | 'healthy'
+      /** low: below 3 stars. medium: from 3 to below 4. high: 4 or more. none: no rating. */
+      rating?: 'low' | 'medium' | 'high' | 'none'
+      /** Name of the directory, chosen by the operator; `internal` is the microsite. */
+      directory?: DirectoryName
+      /**
+       * pending: waiting to be sent. submitted: sent, but not yet visible at the directory. drifted: the
+       * directory shows something different. action required: the directory refused the listing, or all
+       * attempts failed; see reason.
+       */
+      state?: DirectoryState
+      colour?: 'health' | 'rating'
+    }
+    response: LocationPoints
+  }
   /** Get what needs attention at a business and everything below it */
   getHome: {
     params: {
@@ -1236,6 +1279,7 @@ export const operations = {
   getDeletionImpact: { method: 'GET', path: '/console/businesses/{business_Id}/impact', idempotent: false },
   searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
   listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
+  listLocationPoints: { method: 'GET', path: '/console/location-points', idempotent: false },
   getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
   listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },
   listDriftedLocations: {

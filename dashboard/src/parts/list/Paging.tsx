@@ -36,8 +36,17 @@ const SIZE = 25
 /** The window of a list given in the query string, for the request whose response `PagedQuery` shows. */
 export const useListWindow = () => ({ sindex: useQueryValues<'from'>().numberOf('from'), count: SIZE })
 
+interface PagedProps<Data> extends QueryProps<Data> {
+  /** For a view of everything on all pages. */
+  readonly hidesPages?: boolean
+}
+
 /** A Query with pagination in the query string. */
-export function PagedQuery<Data extends { readonly hasMore: boolean }>({ children, ...query }: QueryProps<Data>) {
+export function PagedQuery<Data extends { readonly hasMore: boolean }>({
+  children,
+  hidesPages,
+  ...query
+}: PagedProps<Data>) {
   const { sindex } = useListWindow()
   const { go } = useQueryValues<'from'>()
   return (
@@ -45,7 +54,13 @@ export function PagedQuery<Data extends { readonly hasMore: boolean }>({ childre
       {(data) => (
         <Stack gap="md">
           {children(data)}
-          <Paging page={sindex / SIZE + 1} hasMore={data.hasMore} onPage={(page) => go({ from: (page - 1) * SIZE })} />
+          {!hidesPages && (
+            <Paging
+              page={sindex / SIZE + 1}
+              hasMore={data.hasMore}
+              onPage={(page) => go({ from: (page - 1) * SIZE })}
+            />
+          )}
         </Stack>
       )}
     </Query>

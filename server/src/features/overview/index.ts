@@ -3,6 +3,7 @@ import { createFirstOwner } from './console/create-first-owner.ts'
 import { getHome } from './console/get-home.ts'
 import { getWeeklyReport } from './console/get-weekly-report.ts'
 import { listDrift, listDriftedLocations } from './console/list-drift.ts'
+import { listLocationPoints } from './console/list-location-points.ts'
 import { listLocations } from './console/list-locations.ts'
 import { listParents } from './console/list-parents.ts'
 import { nameBusinesses } from './console/name-businesses.ts'
@@ -14,6 +15,7 @@ export const overview = {
   operations: [
     searchBusinesses,
     listLocations,
+    listLocationPoints,
     getHome,
     listDrift,
     listDriftedLocations,

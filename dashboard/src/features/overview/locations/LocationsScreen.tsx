@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Text } from '@mantine/core'
+import { Anchor, Button, Card, Group, SegmentedControl, Select, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { readAllPages } from '../../../parts/api/all-pages.ts'
 import type { ListedLocation } from '../../../parts/api/generated.ts'
@@ -19,14 +19,18 @@ import { formatHealth } from '../health.ts'
 import { FIRST_PAGE, type Filters, isNarrowed, queryOf, readFilters } from './filters.ts'
 import { LocationFilters, SORTS } from './LocationFilters.tsx'
 import { LocationTable } from './LocationTable.tsx'
+import { COLOUR_LABELS, MAP_HEIGHT } from './map-kinds.ts'
 import { SampleDataNotice, TrySampleData } from './SampleData.tsx'
 import { Setup } from './Setup.tsx'
+
+const LocationMap = lazy(() => import('./LocationMap.tsx'))
 
 export default function LocationsScreen() {
   const [filters, change] = useQueryState(readFilters)
   const selection = useSelection()
   const query = { ...queryOf(filters), ...useListWindow() }
   const locationsQuery = useOperation('listLocations', { query }, { keepPrevious: true })
+  const isMap = filters.view === 'map' && filters.kind === 'locations'
   return (
     <Page
       title="Locations"
@@ -35,7 +39,7 @@ export default function LocationsScreen() {
     >
       <SampleDataNotice />
       <Setup />
-      <PagedQuery of={locationsQuery} lines={8}>
+      <PagedQuery of={locationsQuery} lines={8} hidesPages={isMap}>
         {({ locations, total, inactive, directories, hasMore }) =>
           total + inactive === 0 && filters.kind === 'locations' && !isNarrowed(filters) ? (
             <Nothing />
@@ -61,11 +65,33 @@ export default function LocationsScreen() {
                 </Text>
                 {total > 0 && (
                   <>
-                    <SortField
-                      value={filters.sort}
-                      labels={SORTS}
-                      onChange={(sort) => change({ sort, ...FIRST_PAGE } as { sort: typeof sort })}
-                    />
+                    {isMap ? (
+                      <Select
+                        aria-label="What the colours say"
+                        w={130}
+                        data={Object.entries(COLOUR_LABELS).map(([value, label]) => ({ value, label }))}
+                        value={filters.colour}
+                        allowDeselect={false}
+                        onChange={(colour) => change({ colour: colour === 'rating' ? colour : undefined })}
+                      />
+                    ) : (
+                      <SortField
+                        value={filters.sort}
+                        labels={SORTS}
+                        onChange={(sort) => change({ sort, ...FIRST_PAGE } as { sort: typeof sort })}
+                      />
+                    )}
+                    {filters.kind === 'locations' && (
+                      <SegmentedControl
+                        aria-label="Show as a list or a map"
+                        data={[
+                          { value: 'list', label: 'List' },
+                          { value: 'map', label: 'Map' },
+                        ]}
+                        value={filters.view}
+                        onChange={(view) => change({ view: view === 'map' ? view : undefined })}
+                      />
+                    )}
                     <CsvButton
                       name={filters.kind}
                       columns={COLUMNS}
@@ -94,7 +120,14 @@ export default function LocationsScreen() {
                   search={queryOf(filters)}
                 />
               )}
-              {total > 0 && <LocationTable kind={filters.kind} locations={locations} selection={selection} />}
+              {total > 0 &&
+                (isMap ? (
+                  <Suspense fallback={<Skeleton h={MAP_HEIGHT} />}>
+                    <LocationMap filters={filters} selection={selection} />
+                  </Suspense>
+                ) : (
+                  <LocationTable kind={filters.kind} locations={locations} selection={selection} />
+                ))}
             </Card>
           )
         }

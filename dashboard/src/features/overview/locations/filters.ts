@@ -17,6 +17,7 @@ export const STATES = [
   'not connected',
 ] as const
 const SORTS = ['name', '-name', 'health', 'rating', '-rating', 'reviews', '-reviews'] as const
+const COLOURS = ['health', 'rating'] as const
 
 /** The filters in the query string. */
 export interface Filters {
@@ -32,6 +33,9 @@ export interface Filters {
   readonly directory: string
   readonly state: (typeof STATES)[number]
   readonly sort: (typeof SORTS)[number]
+  readonly view: 'list' | 'map'
+  /** What the colours of the map say. */
+  readonly colour: (typeof COLOURS)[number]
 }
 
 export const readFilters = (search: Search): Filters => ({
@@ -45,6 +49,8 @@ export const readFilters = (search: Search): Filters => ({
   directory: /^[a-z][a-z0-9-]{0,49}$/.test(textAt(search, 'directory')) ? textAt(search, 'directory') : '',
   state: choiceAt(search, 'state', STATES),
   sort: choiceAt(search, 'sort', SORTS),
+  view: choiceAt(search, 'view', ['list', 'map']),
+  colour: choiceAt(search, 'colour', COLOURS),
 })
 
 /** Groups have neither health nor directories, and are always active. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import {
   BusinessId,
   BusinessNumber,
@@ -16,6 +16,7 @@ import { DirectoryName, DirectoryState } from '../../publishing/contract/directo
 import { roleFor } from '../../users/console/permissions.ts'
 import { findRoleEverywhere } from '../../users/store/reach.ts'
 import { listLocations as listPage } from '../store/location-list.ts'
+import type { LocationFilter } from '../store/locations-in-order.ts'
 
 const HealthFilter = Type.Enum(['failing', 'drifted', 'images', 'incomplete', 'attention', 'healthy'], {
   description: 'Only locations with this issue. attention: with any issue. healthy: without issues.',
@@ -70,6 +71,34 @@ const LocationPage = named('LocationPage', {
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }))
 
+/** Locations must match all of these. */
+export const locationFilters = {
+  status: Type.Enum(['active', 'inactive', 'all'], { default: 'active', description: 'Of locations.' }),
+  businessId: Type.Optional(BusinessRef),
+  search: text('Part of the name, city, zip, id or number, case-insensitive.'),
+  city: text('Beginning of the city, case-insensitive.'),
+  health: Type.Optional(HealthFilter),
+  rating: Type.Optional(
+    Type.Enum(['low', 'medium', 'high', 'none'], {
+      description: 'low: below 3 stars. medium: from 3 to below 4. high: 4 or more. none: no rating.',
+    }),
+  ),
+  directory: Type.Optional(DirectoryName),
+  state: Type.Optional(DirectoryState),
+}
+const LocationFilters = Type.Object(locationFilters)
+type LocationFilters = Static<typeof LocationFilters>
+export const filterOf = ({ status, businessId, search, city, ...others }: LocationFilters): LocationFilter => ({
+  status: status === 'all' ? undefined : status,
+  below: businessId,
+  search: search?.trim() || undefined,
+  city: city?.trim() || undefined,
+  health: others.health,
+  rating: others.rating,
+  directory: others.directory,
+  state: others.state,
+})
+
 export const listLocations = defineOperation({
   id: 'listLocations',
   group: 'Businesses',
@@ -88,18 +117,7 @@ export const listLocations = defineOperation({
         default: 'locations',
         description: 'Groups are resellers and enterprises.',
       }),
-      status: Type.Enum(['active', 'inactive', 'all'], { default: 'active', description: 'Of locations.' }),
-      businessId: Type.Optional(BusinessRef),
-      search: text('Part of the name, city, zip, id or number, case-insensitive.'),
-      city: text('Beginning of the city, case-insensitive.'),
-      health: Type.Optional(HealthFilter),
-      rating: Type.Optional(
-        Type.Enum(['low', 'medium', 'high', 'none'], {
-          description: 'low: below 3 stars. medium: from 3 to below 4. high: 4 or more. none: no rating.',
-        }),
-      ),
-      directory: Type.Optional(DirectoryName),
-      state: Type.Optional(DirectoryState),
+      ...locationFilters,
       sort: Type.Enum(['name', 'rating', 'reviews', 'health'], {
         default: 'name',
         description:
@@ -155,31 +173,8 @@ export const listLocations = defineOperation({
   response: LocationPage,
   errors: [],
   handle: async ({ query }, { db, operations, session: { partnerId, userId } }) => {
-    const {
-      kind,
-      status,
-      businessId,
-      search,
-      city,
-      health,
-      rating,
-      directory,
-      state,
-      sort,
-      descending,
-      sindex,
-      count,
-    } = query
-    const filter = {
-      status: kind === 'groups' || status === 'all' ? undefined : status,
-      below: businessId,
-      search: search?.trim() || undefined,
-      city: city?.trim() || undefined,
-      health,
-      rating,
-      directory,
-      state,
-    }
+    const { kind, sort, descending, sindex, count } = query
+    const filter = { ...filterOf(query), ...(kind === 'groups' && { status: undefined }) }
     const order = { by: sort, isDescending: descending }
     const everywhere = await findRoleEverywhere(db, partnerId, userId)
     const needed = {

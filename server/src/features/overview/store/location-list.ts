@@ -18,7 +18,7 @@ import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
 
 /** The average of all reviews with stars, rounded to two decimals; null if there are none. */
-const RATING = `(
+export const RATING = `(
     select round(sum(rating_1 + 2 * rating_2 + 3 * rating_3 + 4 * rating_4 + 5 * rating_5)::numeric
       / nullif(sum(rating_1 + rating_2 + rating_3 + rating_4 + rating_5), 0), 2)
     from review_counts counts where counts.business_id = b.id and unit = 'all'
@@ -144,7 +144,7 @@ function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => str
 /**
  * Reads all businesses that the person has access to, or only matches of a rare search text, then filters, sorts and counts.
  */
-function foundAmongAll(
+export function foundAmongAll(
   kind: 'locations' | 'groups',
   filter: LocationFilter,
   order: LocationOrder,
