@@ -303,6 +303,39 @@ export type BusinessPage = {
 /** Business id or business number. A string of digits is accepted where a number is expected. */
 export type BusinessRef = number
 
+export type BusinessSearch = {
+  /** The named business or businesses below it. Empty means all of them. */
+  businessNumbers?: BusinessRef[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
+  /** Part of the name, city, zip, id or number of businesses of any type. */
+  searchStr?: string | null
+  /** Default: the best match first, then the name. */
+  sortBy?: 'name' | 'createdAt' | null
+  /** ASC by default. */
+  sortOrder?: 'ASC' | 'DESC' | null
+}
+
+export type BusinessSearchPage = {
+  accounts: Business[]
+  /** Matching businesses on all pages. */
+  totalCount: number
+  /** Whether there are more records after this page. */
+  hasMore: boolean
+}
+
 /**
  * An inactive location is not published, contacted or asked about, and has no pages. What it has
  * stays. Groups are always active.
@@ -732,6 +765,8 @@ export type ContactFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2084,6 +2119,17 @@ export type LocationFieldChange = {
   updated?: string | null
 }
 
+export type LocationFieldChoice = {
+  /** A filterable field of locations, in any case. */
+  fieldName: string
+  /** Locations with one of these values; "" means none. */
+  values?: string[] | null
+  /** For numbers and dates, inclusive. */
+  from?: string | null
+  /** For numbers and dates, inclusive. */
+  to?: string | null
+}
+
 /** Id of a location field. */
 export type LocationFieldId = number
 
@@ -2814,6 +2860,8 @@ export type ReviewCountFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2842,6 +2890,8 @@ export type ReviewFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -2914,6 +2964,8 @@ export type ReviewReportFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -3092,6 +3144,8 @@ export type ReviewsOverTimeFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -3652,6 +3706,8 @@ export type SearchAiVisibilityFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -4384,6 +4440,8 @@ export type ThemeStatisticsFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -4433,6 +4491,8 @@ export type ThemeTrendFilter = {
   hierarchyNodeData?: LevelChoice[] | null
   /** Locations with all of these labels. Refused at a reseller. */
   labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
   /** Country of the locations. */
   countryCode?: string | null
   /** State of the locations, as in their address. */
@@ -4664,6 +4724,24 @@ export interface Operations {
       count?: ResultCount
     }
     response: BusinessPage
+  }
+  /** Search a business and everything below it */
+  searchBusinessesBelow: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    query?: {
+      /** Index of the first record, starting at 0. */
+      sindex?: StartIndex
+      /**
+       * Maximum number of records; sindex + count must not exceed 100000. If the records exceed 16 MB in
+       * total, the request is refused (1164), and the message names a count that fits.
+       */
+      count?: ResultCount
+    }
+    body?: BusinessSearch
+    response: BusinessSearchPage
   }
   /** Activate or deactivate a location */
   updateBusinessStatus: {
@@ -6313,6 +6391,12 @@ export const operations = {
   listBusinesses: { method: 'GET', path: '/v1/business', idempotent: false, list: 'businesses' },
   createBusiness: { method: 'POST', path: '/v1/business', idempotent: true },
   listChildBusinesses: { method: 'GET', path: '/v1/business/child/all', idempotent: false, list: 'businesses' },
+  searchBusinessesBelow: {
+    method: 'POST',
+    path: '/v1/business/{businessNumber}/search',
+    idempotent: false,
+    list: 'accounts',
+  },
   updateBusinessStatus: { method: 'PUT', path: '/v1/business/{business_id}/status', idempotent: true },
   getLevels: { method: 'GET', path: '/v1/business/{businessId}/levels', idempotent: false },
   updateLevels: { method: 'PUT', path: '/v1/business/{businessId}/levels', idempotent: true },

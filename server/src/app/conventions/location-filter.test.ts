@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type AnyOperation, scopeOf } from '../../core/operation/define-operation.ts'
 import { updateBusinessStatus } from '../../features/accounts/operations/update-business-status.ts'
+import { createLocationField } from '../../features/businesses/operations/create-location-field.ts'
 import { labelLocations } from '../../features/businesses/operations/label-locations.ts'
+import { setLocationField } from '../../features/businesses/operations/set-location-field.ts'
 import { updateLevels } from '../../features/businesses/operations/update-levels.ts'
 import { updateLocationLevels } from '../../features/businesses/operations/update-location-levels.ts'
 import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
@@ -16,6 +18,7 @@ type Case = (account: { readonly id: number; readonly number: number }, filter: 
 
 /** Every operation that takes a filter of locations, and how it is called for an account. */
 const cases: Readonly<Record<string, Case>> = {
+  searchBusinessesBelow: ({ number }, body) => ({ params: { businessNumber: number }, body }),
   listReviews: ({ id }, body) => ({ params: { businessId: id }, body }),
   countReviewsByRating: ({ id }, body) => ({ params: { BusinessId: id }, body }),
   countReviewsOverTime: ({ id }, body) => ({ params: { BusinessId: id }, body }),
@@ -46,7 +49,7 @@ test('every read with businessNumbers takes the whole filter of locations, and i
   assert.deepEqual(ids.toSorted(), Object.keys(cases).toSorted())
   for (const operation of taking.filter(({ id }) => !others.includes(id)))
     assert.deepEqual(
-      ['businessNumbers', 'hierarchyNodeData', 'labels', 'countryCode', 'state'].filter(
+      ['businessNumbers', 'hierarchyNodeData', 'labels', 'locationFields', 'countryCode', 'state'].filter(
         (name) => !memberNames(operation).includes(name),
       ),
       [],
@@ -61,10 +64,19 @@ async function scene() {
   const account = await given.business({ type: 'enterprise', parentId: reseller.id })
   const body = { levels: [{ name: 'Region', values: [{ name: 'East' }, { name: 'West' }] }, { name: 'Format' }] }
   await call(updateLevels, { params: { businessId: account.id }, body })
-  const shop = async (location: object, levels: Filter, rating: number) => {
+  const headers = { 'x-business-number': `${account.number}` }
+  const field = async (fieldName: string, type: string, filterable = true) =>
+    (await call(createLocationField, { headers, body: { fieldName, type, filterable } })).body.id as number
+  const fields = [await field('Franchisee', 'TEXT'), await field('Seats', 'NUMBER')]
+  await field('Note', 'TEXT', false)
+  const shop = async (location: object, levels: Filter, rating: number, values: readonly string[] = []) => {
     const made = await given.business({ parentId: account.id, location })
     await call(updateLocationLevels, { params: { businessId: made.id }, body: levels })
     await importAll({ call }, made.id, [{ rating, comments: plainText([['good', 'tea', rating * 10]]) }])
+    for (const [at, fieldValue] of values.entries()) {
+      const body = { businessNumber: made.number, fieldId: fields[at], fieldValue }
+      assert.equal((await call(setLocationField, { headers, body })).status, 200)
+    }
     const contact = { email: `${made.id}@mail.example`, businessIds: [made.id] }
     assert.equal((await call(saveCustomer, { body: contact })).status, 200)
     await db.execute(ANSWERED_RUN, [made.id, account.id, rating > 2])
@@ -75,8 +87,8 @@ async function scene() {
     { countryCode: 'US', state: 'NY' },
   ]
   const [harbour, mill] = [
-    await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5),
-    await shop(us, { Region: 'East' }, 4),
+    await shop(boston, { Region: 'East', Format: 'Kiosk' }, 5, ['Smith', '8']),
+    await shop(us, { Region: 'East' }, 4, ['Jones', '20']),
   ]
   const label = (businessNumbers: readonly number[], add: readonly string[]) =>
     call(labelLocations, { params: { businessNumber: account.id }, body: { businessNumbers, add } })
@@ -119,6 +131,17 @@ test('a filter by level, country, state or text answers like the list of the loc
     [{ countryCode: 'de' }, [quay]],
     [{ labels: ['pier'] }, [harbour, mill]],
     [{ labels: ['Pier', 'Parking'] }, [mill]],
+    [{ locationFields: [{ fieldName: 'FRANCHISEE', values: ['Smith', 'Jones'] }] }, [harbour, mill]],
+    [
+      {
+        locationFields: [
+          { fieldName: 'Seats', from: '9.5' },
+          { fieldName: 'Franchisee', values: ['Jones'] },
+        ],
+      },
+      [mill],
+    ],
+    [{ locationFields: [{ fieldName: 'Franchisee', values: [''] }] }, [hill, quay]],
     [{ countryCode: 'US', state: 'ny' }, [mill, hill]],
     [{ status: 'inactive' }, [hill]],
     [{ status: 'active', countryCode: 'US' }, [harbour, mill]],
@@ -152,6 +175,12 @@ test('unknown levels and values, and levels at a reseller, are refused by name (
       assert.equal(body.code, 1000, id)
       return body.message as string
     }
+    const refusedField = async (locationField: object) =>
+      (await call(operation, request(account, { locationFields: [locationField] }))).body.message
+    assert.match(await refusedField({ fieldName: 'Nope', values: ['a'] }), /unknown field Nope/)
+    assert.match(await refusedField({ fieldName: 'Note', values: ['a'] }), /Note is not filterable/)
+    assert.match(await refusedField({ fieldName: 'Seats' }), /Seats needs values/)
+    assert.match(await refusedField({ fieldName: 'Franchisee', from: 'a' }), /Franchisee has no range/)
     assert.match(await refused('Area', 'East'), /unknown level Area; the account has Region, Format/)
     assert.match(await refused('Region', 'Nroth'), /Region has no value Nroth/)
     const label = await call(operation, request(account, { labels: ['Quay'] }))

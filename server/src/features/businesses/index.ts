@@ -11,6 +11,7 @@ import { labelLocations } from './operations/label-locations.ts'
 import { listBusinesses } from './operations/list-businesses.ts'
 import { listChildBusinesses } from './operations/list-child-businesses.ts'
 import { listLocationFields } from './operations/list-location-fields.ts'
+import { searchBusinessesBelow } from './operations/search-businesses-below.ts'
 import { setLocationField } from './operations/set-location-field.ts'
 import { updateLabels } from './operations/update-labels.ts'
 import { updateLevels } from './operations/update-levels.ts'
@@ -22,6 +23,7 @@ export const businesses = {
     listBusinesses,
     getBusiness,
     listChildBusinesses,
+    searchBusinessesBelow,
     getLevels,
     updateLevels,
     updateLocationLevels,

@@ -1,16 +1,20 @@
-import type { Account } from '../../../core/operation/context.ts'
+import type { Account, Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import type { LocationFilter } from '../contract/location-filter.ts'
+import { parseFieldCondition } from '../rules/field-conditions.ts'
 import { keyOfName, listedNames } from '../rules/level-names.ts'
 import { findAccount } from '../store/accounts.ts'
 import { listLabelNames } from '../store/assigned-names.ts'
 import { findBusinessId } from '../store/businesses.ts'
 import { listBelow, listBusinessesNamed } from '../store/businesses-below.ts'
-import { type LocationSelection, listNamedLevels } from '../store/location-filter.ts'
+import { listFieldsOfAccount } from '../store/location-fields.ts'
+import { type FieldCondition, type LocationSelection, listNamedLevels } from '../store/location-filter.ts'
 
 interface SelectionContext {
   readonly db: Db
   readonly partnerId: number
+  /** Undefined if hidden fields are visible. */
+  readonly isAdminAt?: Context<never>['isAdminAt']
   readonly fail: (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => never
 }
 
@@ -21,7 +25,7 @@ export async function selectLocations(
   context: SelectionContext,
 ): Promise<LocationSelection | undefined> {
   if (!namesLocations(filter)) return undefined
-  const { businessNumbers, hierarchyNodeData, labels, countryCode, state, status, search } = filter
+  const { businessNumbers, hierarchyNodeData, labels, locationFields, countryCode, state, status, search } = filter
   const { db, partnerId, fail } = context
   const account = (await findAccount(db, partnerId, ref)) ?? fail('BUSINESS_ID_INVALID')
   return {
@@ -30,6 +34,7 @@ export async function selectLocations(
     businessIds: businessNumbers?.length ? await findListed(ref, businessNumbers, context) : undefined,
     levelValueIds: hierarchyNodeData?.length ? await findValues(account, hierarchyNodeData, context) : [],
     labelIds: labels?.length ? await findLabels(account, labels, context) : [],
+    fields: locationFields?.length ? await findFields(account, locationFields, context) : [],
     countryCode: countryCode?.trim() || undefined,
     state: state?.trim() || undefined,
     status,
@@ -41,12 +46,15 @@ export async function selectLocations(
 export const selectsByProperties = ({
   hierarchyNodeData,
   labels,
+  locationFields,
   countryCode,
   state,
   status,
   search,
 }: LocationFilter) =>
-  [hierarchyNodeData, labels, status, countryCode?.trim(), state?.trim(), search?.trim()].some((value) => value?.length)
+  [hierarchyNodeData, labels, locationFields, status, countryCode?.trim(), state?.trim(), search?.trim()].some(
+    (value) => value?.length,
+  )
 
 export const namesLocations = (filter: LocationFilter): boolean =>
   Boolean(filter.businessNumbers?.length || selectsByProperties(filter))
@@ -110,14 +118,31 @@ async function findLabels(
   names: readonly string[],
   { db, partnerId, fail }: SelectionContext,
 ): Promise<number[]> {
-  if (type === 'reseller')
-    return fail('INPUT_INVALID', 'labels (a reseller has several accounts: send a business of one of them)')
+  if (type === 'reseller') return fail('INPUT_INVALID', refusedAtReseller('labels'))
   const labels = await listLabelNames(db, partnerId, [accountId])
   return names.map(
     (name) =>
       labels.find((label) => keyOfName(label.name) === keyOfName(name))?.id ??
       fail('INPUT_INVALID', `labels (unknown label ${name.slice(0, 100)})`),
   )
+}
+
+const refusedAtReseller = (field: string) =>
+  `${field} (a reseller has several accounts: send a business of one of them)`
+
+async function findFields(
+  { accountId, businessId, type }: Account,
+  choices: NonNullable<LocationFilter['locationFields']>,
+  { db, partnerId, isAdminAt, fail }: SelectionContext,
+): Promise<readonly FieldCondition[]> {
+  if (type === 'reseller') return fail('INPUT_INVALID', refusedAtReseller('locationFields'))
+  const all = await listFieldsOfAccount(db, partnerId, accountId, undefined)
+  const seesHidden = !isAdminAt || !all.some(({ isHidden }) => isHidden) || (await isAdminAt(db, businessId))
+  const fields = all.filter(({ isHidden }) => seesHidden || !isHidden)
+  return choices.map((choice) => {
+    const condition = parseFieldCondition(fields, choice)
+    return typeof condition === 'string' ? fail('INPUT_INVALID', `locationFields (${condition})`) : condition
+  })
 }
 
 /** The levels with these names, in the same order. */
@@ -128,8 +153,7 @@ async function listLevelsCalled(
   field: string,
   { db, partnerId, fail }: SelectionContext,
 ) {
-  if (type === 'reseller')
-    return fail('INPUT_INVALID', `${field} (a reseller has several accounts: send a business of one of them)`)
+  if (type === 'reseller') return fail('INPUT_INVALID', refusedAtReseller(field))
   const levels = await listNamedLevels(db, partnerId, accountId, valueNames)
   return names.map(
     (name) =>

@@ -4,6 +4,7 @@ import { addressLengthMax } from '../../../core/contract/limits.ts'
 import { named } from '../../../core/contract/named.ts'
 import { LABELS_OF_LOCATION_MAX } from './labels.ts'
 import { LEVEL_VALUES_MAX, LEVELS_MAX } from './levels.ts'
+import { FIELD_OPTIONS_MAX, FIELD_VALUE_LENGTH_MAX, LOCATION_FIELDS_MAX } from './location-fields.ts'
 
 const levelName = Type.String({ maxLength: 1_000, description: 'Name of a level, in any case.' })
 
@@ -33,6 +34,22 @@ export const locationFilterMembers = {
       maxItems: LABELS_OF_LOCATION_MAX,
       description: 'Locations with all of these labels. Refused at a reseller.',
     }),
+  ),
+  locationFields: Type.Optional(
+    Type.Array(
+      named('LocationFieldChoice', {
+        fieldName: Type.String({ maxLength: 1_000, description: 'A filterable field of locations, in any case.' }),
+        values: Type.Optional(
+          Type.Array(Type.String({ maxLength: FIELD_VALUE_LENGTH_MAX }), {
+            maxItems: FIELD_OPTIONS_MAX,
+            description: 'Locations with one of these values; "" means none.',
+          }),
+        ),
+        from: Type.Optional(Type.String({ maxLength: 100, description: 'For numbers and dates, inclusive.' })),
+        to: Type.Optional(Type.String({ maxLength: 100, description: 'For numbers and dates, inclusive.' })),
+      }),
+      { maxItems: LOCATION_FIELDS_MAX, description: 'Locations that match every entry. Refused at a reseller.' },
+    ),
   ),
   countryCode: Type.Optional(
     Type.String({ maxLength: addressLengthMax.countryCode, description: 'Country of the locations.' }),

@@ -21,7 +21,7 @@ export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "we
   ) address) as location, timezone`
 /** The members shared with the listing. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
-const BUSINESS_JSON = `(select row_to_json(whole) from (
+export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS},
       status, floor(extract(epoch from created_at) * 1000)::bigint as created
   ) whole)`

@@ -3,7 +3,15 @@ import { numberList } from '../../../core/store/sql-fragments.ts'
 import { keyOfName } from '../rules/level-names.ts'
 import { IS_ACTIVE, IS_INACTIVE } from './business-status.ts'
 import type { BusinessRow } from './businesses.ts'
+import { fieldValueAt, fieldValueIsAny, fieldValueIsBetween } from './location-fields.ts'
 
+/** The values are parsed: one of them, or a range. */
+export interface FieldCondition {
+  readonly fieldId: number
+  readonly values?: readonly string[] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 /** Locations at or below a business that meet every condition. Names have been resolved to ids. */
 export interface LocationSelection {
   readonly businessId: number
@@ -14,6 +22,7 @@ export interface LocationSelection {
   readonly levelValueIds: readonly (readonly number[])[]
   /** A location has all of them. */
   readonly labelIds: readonly number[]
+  readonly fields: readonly FieldCondition[]
   readonly countryCode?: string | undefined
   readonly state?: string | undefined
   readonly status?: BusinessRow['status'] | undefined
@@ -32,15 +41,42 @@ export const matches = (b: string, search: string) =>
   `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
     like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
+const meetsFieldCondition = ({ fieldId, values, from, to }: FieldCondition, parameter: Parameter) => `exists (
+    select from location_fields field, lateral (select ${fieldValueAt('field', 'b.id')} as value offset 0) held
+    where field.id = ${parameter(fieldId)}::bigint and ${
+      values
+        ? fieldValueIsAny('field', 'held.value', `${parameter(values)}::text[]`)
+        : fieldValueIsBetween(
+            'field',
+            'held.value',
+            `${parameter(from ?? null)}::text`,
+            `${parameter(to ?? null)}::text`,
+          )
+    }
+  )`
+
+/**
+ * SQL: how well the name of a matching business matches the text; the best is 0. An id or number has to be complete to count
+ * like the complete name.
+ */
+export const rankOf = (b: string, search: string) => `case
+    when lower(${search}) in (lower(${b}.name), ${b}.id::text, ${b}.number::text) then 0
+    when starts_with(lower(${b}.name), lower(${search})) then 1
+    when position(' ' || lower(${search}) in lower(${b}.name)) > 0 then 2
+    when position(lower(${search}) in lower(${b}.name)) > 0 then 3
+    else 4
+  end`
+
 /** SQL: the conditions of a filter on the locations b of a partner ($1). */
 function conditionsOf(selection: LocationSelection, parameter: Parameter): string[] {
-  const { businessIds, levelValueIds, labelIds, countryCode, state, status, search } = selection
+  const { businessIds, levelValueIds, labelIds, fields, countryCode, state, status, search } = selection
   const conditions = levelValueIds.map(
     (ids) =>
       `b.id in (select location_id from location_levels where level_value_id = any (${parameter(numberList(ids))}::bigint[]))`,
   )
   for (const id of labelIds)
     conditions.push(`b.id in (select location_id from location_labels where label_id = ${parameter(id)}::bigint)`)
+  for (const field of fields) conditions.push(meetsFieldCondition(field, parameter))
   if (businessIds)
     conditions.push(
       `b.id in (select business_id from business_ancestors where ancestor_id = any (${parameter(numberList(businessIds))}::bigint[]))`,

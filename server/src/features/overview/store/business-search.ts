@@ -4,29 +4,13 @@ import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessType } from '../../../core/values/business-type.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
+import { matches, rankOf } from '../../businesses/store/location-filter.ts'
 import { locationsBelow } from '../../businesses/store/locations-below.ts'
 import { hasAccess, TOPMOST_GRANTED } from '../../users/store/reach.ts'
 import { rootsBelow } from './locations-in-order.ts'
 
 /** Up to this number of matches, matches are read first, and then access to each is checked. */
 const RARE_MAX = 1_000
-
-/** SQL: a business contains the search text, ignoring case. The index businesses_search has the same expression. */
-export const matches = (b: string, search: string) =>
-  `lower(${b}.name || ' ' || ${b}.city || ' ' || ${b}.zip || ' ' || ${b}.id::text || ' ' || ${b}.number::text)
-    like '%' || regexp_replace(lower(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-
-/**
- * SQL: how well the name of a matching business matches the text; the best is 0. An id or number has to be complete to count
- * like the complete name.
- */
-const rankOf = (b: string, search: string) => `case
-    when lower(${search}) in (lower(${b}.name), ${b}.id::text, ${b}.number::text) then 0
-    when starts_with(lower(${b}.name), lower(${search})) then 1
-    when position(' ' || lower(${search}) in lower(${b}.name)) > 0 then 2
-    when position(lower(${search}) in lower(${b}.name)) > 0 then 3
-    else 4
-  end`
 
 /**
  * SQL for the ids of matching businesses that a person ($2) of a partner ($1) has access to. Matches are found in the

@@ -3,6 +3,7 @@ import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { IS_ACTIVE, IS_INACTIVE } from '../../businesses/store/business-status.ts'
+import { matches } from '../../businesses/store/location-filter.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import {
   HAS_ANY_ISSUE,
@@ -13,7 +14,7 @@ import {
 } from '../../publishing/store/location-health.ts'
 import { ratingBound } from '../../texts/store/review-counts.ts'
 import { hasAccess, roleAt, TOPMOST_GRANTED } from '../../users/store/reach.ts'
-import { isRareSearch, matches, matchesInReach } from './business-search.ts'
+import { isRareSearch, matchesInReach } from './business-search.ts'
 import type { LocationFilter, LocationOrder } from './locations-in-order.ts'
 import { isInOrder, pageInOrder } from './locations-in-order.ts'
 
