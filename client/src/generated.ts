@@ -1338,6 +1338,8 @@ export type Grant = {
    * permanently, or the invitation has expired. none: there is no open invitation.
    */
   invitation: 'none' | 'pending' | 'sent' | 'failed' | 'expired'
+  /** Limits the access to the locations of the account that match every entry now. Empty: no limit. */
+  hierarchyNodeData: LevelChoice[]
 }
 
 export type Hierarchy = {
@@ -2538,6 +2540,11 @@ export type NewUser = {
   userEmailId?: string | null
   /** Applies to the business and everything below it. */
   userRole: 'owner' | 'admin' | 'member'
+  /**
+   * Limits the access to the locations of the account that match every entry now. Empty: no limit.
+   * Absent: as it is. An owner has none.
+   */
+  hierarchyNodeData?: LevelChoice[] | null
   /**
    * Whether to send the user a link to set a password. Default: true, or false if a user from listUsers
    * is sent back with its access.
@@ -3813,6 +3820,8 @@ export type SignedUpUser = {
   userRole: 'owner' | 'admin' | 'member'
   /** Whether an invitation is being sent. False for a user who already has a password. */
   invited: boolean
+  /** Limits the access to the locations of the account that match every entry now. Empty: no limit. */
+  hierarchyNodeData?: LevelChoice[]
 }
 
 export type SourceLink = {

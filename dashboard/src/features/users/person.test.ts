@@ -9,6 +9,7 @@ const grant = (invitation: Grant['invitation'], inherited = false): Grant => ({
   userRole: 'member',
   inherited,
   invitation,
+  hierarchyNodeData: [],
 })
 const person = (access: Grant[], hasPassword = false): Person => ({
   userId: 1,

@@ -23,6 +23,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   "address2": "Suite or floor",
   "businessIds": "Business IDs",
   "invited": "Invitation sent",
+  "hierarchyNodeData": "Limited to",
   "changed": "Changed fields",
   "consent.emailMarketing": "E-mail marketing consent",
   "consent.emailFeedback": "E-mail feedback consent",

@@ -7,8 +7,17 @@ import { deleteBusiness } from './operations/delete-business.ts'
 import { exportContact } from './operations/export-contact.ts'
 import { updateBusiness } from './operations/update-business.ts'
 import { updateBusinessStatus } from './operations/update-business-status.ts'
+import { updateLevels } from './operations/update-levels.ts'
 
 export const accounts = {
-  operations: [deleteBusiness, createBusiness, updateBusiness, updateBusinessStatus, exportContact, getDeletionImpact],
+  operations: [
+    deleteBusiness,
+    createBusiness,
+    updateBusiness,
+    updateBusinessStatus,
+    updateLevels,
+    exportContact,
+    getDeletionImpact,
+  ],
   jobs: [purgeDeletedBusinesses, updateMovedLocations],
 } satisfies Feature

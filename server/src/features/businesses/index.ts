@@ -14,7 +14,6 @@ import { listLocationFields } from './operations/list-location-fields.ts'
 import { searchBusinessesBelow } from './operations/search-businesses-below.ts'
 import { setLocationField } from './operations/set-location-field.ts'
 import { updateLabels } from './operations/update-labels.ts'
-import { updateLevels } from './operations/update-levels.ts'
 import { updateLocationField } from './operations/update-location-field.ts'
 import { updateLocationLevels } from './operations/update-location-levels.ts'
 
@@ -25,7 +24,6 @@ export const businesses = {
     listChildBusinesses,
     searchBusinessesBelow,
     getLevels,
-    updateLevels,
     updateLocationLevels,
     getHierarchy,
     getLabels,

@@ -63,5 +63,6 @@ export const users = {
   },
   fieldLabels: {
     invited: 'Invitation sent',
+    hierarchyNodeData: 'Limited to',
   },
 } satisfies Feature

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
+import { updateLevels } from '../../accounts/operations/update-levels.ts'
 import type { Node } from '../contract/hierarchy.ts'
 import { getHierarchy } from './get-hierarchy.ts'
-import { updateLevels } from './update-levels.ts'
 import { updateLocationLevels } from './update-location-levels.ts'
 
 async function scene() {

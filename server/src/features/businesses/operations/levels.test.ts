@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { updateLevels } from '../../accounts/operations/update-levels.ts'
 import type { SentLevel } from '../contract/levels.ts'
 import { getLevels } from './get-levels.ts'
-import { updateLevels } from './update-levels.ts'
 import { updateLocationLevels } from './update-location-levels.ts'
 
 async function scene() {

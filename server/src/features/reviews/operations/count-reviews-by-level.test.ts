@@ -4,7 +4,7 @@ import { fresh } from '../../../testing/fresh.ts'
 import { givenChain, importAll } from '../../../testing/given-reviews.ts'
 import { deleteBusiness } from '../../accounts/operations/delete-business.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
-import { updateLevels } from '../../businesses/operations/update-levels.ts'
+import { updateLevels } from '../../accounts/operations/update-levels.ts'
 import { updateLocationLevels } from '../../businesses/operations/update-location-levels.ts'
 import { countReviewsByRating } from './count-reviews-by-rating.ts'
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
+import { listLimitedAccess } from '../store/scoped-grants.ts'
 import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
 
 interface Person {
@@ -42,7 +43,9 @@ export function authoriser({ access, input }: AnyOperation) {
     }
     const roles = await listRolesAt(db, partnerId, userId, [...named, ...(owners ?? [])])
     const reachableOwners = owners?.filter((id) => roles.has(id))
-    if (named.some((ref) => !roles.has(ref)) || reachableOwners?.length === 0) return false
+    const missing = named.filter((ref) => !roles.has(ref))
+    if (missing.length > 0) return refuseWhole(await listLimitedAccess(db, partnerId, userId, missing), missing)
+    if (reachableOwners?.length === 0) return false
     if (reachableOwners && !access.oneIsEnough && reachableOwners.length < (owners?.length ?? 0)) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
     }
@@ -57,6 +60,13 @@ export function authoriser({ access, input }: AnyOperation) {
     const more = await access.strengthen?.(db, partnerId, request)
     return more ? requireRole(weakest([...roles.values()]), more) : true
   }
+}
+
+/** A person whose access at an account is limited to some of its locations knows that the account exists. */
+function refuseWhole(limited: ReadonlySet<number>, missing: readonly number[]): false {
+  if (missing.every((ref) => limited.has(ref)))
+    throw new ApiError('ROLE_TOO_LOW', 'it concerns the whole account; your access is limited to some of its locations')
+  return false
 }
 
 const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((role) => roles.includes(role)) as UserRole

@@ -5,6 +5,7 @@ import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
 import { userRoles } from '../../../core/values/user-role.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 
 const UserId = id('Id of the user.')
 const UserRole = Type.Enum([...userRoles], {
@@ -17,6 +18,11 @@ const FirstName = Type.String({
 })
 export const LastName = Type.String({ maxLength: 50, description: 'Last name, at most 50 characters (1059).' })
 
+/** The same choice of locations as in filters. */
+const scope = (description: string) =>
+  Type.Array(locationFilterMembers.hierarchyNodeData.items, { ...locationFilterMembers.hierarchyNodeData, description })
+const LIMIT = 'Limits the access to the locations of the account that match every entry now. Empty: no limit.'
+
 export const SignedUpUser = named('SignedUpUser', {
   userId: UserId,
   businessId: BusinessId,
@@ -28,6 +34,7 @@ export const SignedUpUser = named('SignedUpUser', {
   invited: Type.Boolean({
     description: 'Whether an invitation is being sent. False for a user who already has a password.',
   }),
+  hierarchyNodeData: Type.Optional(scope(LIMIT)),
 })
 
 export const RemovedUser = named('RemovedUser', {
@@ -45,6 +52,7 @@ const Grant = named('Grant', {
     description:
       'State of the open invitation for this access: its e-mail is pending, was sent, or failed permanently, or the invitation has expired. none: there is no open invitation.',
   }),
+  hierarchyNodeData: scope(LIMIT),
 })
 const Access = Type.Array(Grant, {
   maxItems: 1000,
@@ -72,6 +80,7 @@ export const NewUser = named('NewUser', {
   lastName: LastName,
   userEmailId: Type.Optional(UserEmail),
   userRole: UserRole,
+  hierarchyNodeData: Type.Optional(scope(`${LIMIT} Absent: as it is. An owner has none.`)),
   sendInvite: Type.Optional(
     Type.Boolean({
       description:

@@ -19,6 +19,7 @@ test('shows who has access, with own and inherited grants marked', async () => {
     userRole,
     inherited,
     invitation,
+    hierarchyNodeData: [],
   })
   const name = { firstName: 'Ada', lastName: 'Marsh', hasPassword: false }
   assert.deepEqual((await call(listUsers, { query: { bid: shop.number } })).body, {

@@ -32,6 +32,7 @@ export const listUsers = defineOperation({
               userRole: 'admin',
               inherited: false,
               invitation: 'sent',
+              hierarchyNodeData: [],
             },
           ],
         },

@@ -1,16 +1,21 @@
-import { Type } from 'typebox'
+import { isDeepStrictEqual } from 'node:util'
+import { type Static, Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { leavesNoOwner } from '../../../core/values/user-role.ts'
-import { lockParentBusiness } from '../../businesses/store/businesses.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
+import { keyOfName } from '../../businesses/rules/level-names.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { type BusinessRow, lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { maySeePerson } from '../actions/authorise.ts'
 import { invitationsQueued } from '../contract/facts.ts'
 import { NewUser, SignedUpUser } from '../contract/user.ts'
 import { invitationExpiry } from '../rules/mail-links.ts'
 import { type Person, parseInvitee, parsePerson, signUpEmail } from '../rules/person.ts'
 import { renewInvitation } from '../store/invitations.ts'
+import { findScopeOf } from '../store/scoped-grants.ts'
 import {
   countOtherOwnerGrants,
   findRoleOfPersonAt,
@@ -87,6 +92,9 @@ export const signUpUser = defineOperation({
         (await lockParentBusiness(db, partnerId, headers['x-business-number'])) ?? fail('BUSINESS_NOT_FOUND')
       const businessId = business.id
       await lockUsers(db, partnerId)
+      // No value that the access is limited to may be deleted meanwhile.
+      if (body.hierarchyNodeData?.length) await lockListsOfAccount(db, partnerId, businessId)
+      const scope = await resolveScope(business, body, { ...context, db })
       const currentUser = await findUser(db, partnerId, parsed.person.email)
       const isHidden = currentUser !== undefined && !(await maySeePerson(db, context, businessId, currentUser.userId))
       const viewing = { asWritten: withinReach !== undefined }
@@ -106,7 +114,10 @@ export const signUpUser = defineOperation({
       const isListed = access !== undefined && listedUser?.userRole === userRole
       const invited = sendInvite && (isHidden || !currentUser?.hasPassword)
       const hasListedNames = !isHidden || (listedUser !== undefined && hasSameNames(listedUser, visiblePerson))
-      const changesGrant = invited || !hasListedNames || !(isListed || before?.userRole === userRole)
+      const levelValueIds = scope ?? before?.levelValueIds ?? []
+      const hasSameScope = isDeepStrictEqual(new Set(levelValueIds), new Set(before?.levelValueIds))
+      const hasSameAccess = hasSameScope && (isListed || before?.userRole === userRole)
+      const changesGrant = invited || !hasListedNames || !hasSameAccess
       const person = { ...parsed.person, ...names }
       const isChanged = !currentUser || changesGrant || !hasSameNames(currentUser, person)
       const user = isChanged ? await upsertUser(db, partnerId, person) : currentUser
@@ -117,30 +128,58 @@ export const signUpUser = defineOperation({
         const others = before ? await countOtherOwnerGrants(db, partnerId, before.grantId, ownedBy) : 0
         if (before && leavesNoOwner(before.userRole, userRole, others)) fail('INPUT_INVALID', [LAST_OWNER])
         const shownAs = isHidden ? visiblePerson : undefined
-        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, shownAs })
+        const grantId = await upsertGrant(db, partnerId, { businessId, userId, userRole, levelValueIds, shownAs })
         if (invited) {
           await renewInvitation(db, grantId, invitationExpiry(now), true)
           await emit(db, invitationsQueued)
         }
       }
+      const hierarchyNodeData =
+        levelValueIds.length > 0 ? await findScopeOf(db, partnerId, businessId, userId) : undefined
+      const limit = hierarchyNodeData && { hierarchyNodeData }
       if (isChanged) {
         await record(db, {
           businessId,
           subject: 'user',
           subjectId: userId,
           ...(before && { before: { userRole: before.userRole } }),
-          after: { userRole, invited },
+          after: { userRole, invited, ...limit },
         })
       }
       const { firstName, lastName } = visiblePerson
       const email = isHidden ? visiblePerson.email : user.email
-      return { userId, businessId, businessNumber: business.number, email, firstName, lastName, userRole, invited }
+      const { number: businessNumber } = business
+      return { userId, businessId, businessNumber, email, firstName, lastName, userRole, invited, ...limit }
     })
   },
 })
 
 const hasSameNames = (currentUser: Pick<UserRow, 'firstName' | 'lastName'>, { firstName, lastName }: Person) =>
   currentUser.firstName === firstName && currentUser.lastName === lastName
+
+/** The ids of the values that limit the access: empty for no limit, undefined for that of the grant so far. */
+async function resolveScope(
+  { id, type }: BusinessRow,
+  { userRole, hierarchyNodeData }: Static<typeof NewUser>,
+  { db, partnerId, fail }: Pick<Context<'BUSINESS_NOT_FOUND'>, 'db' | 'partnerId' | 'fail'>,
+): Promise<readonly number[] | undefined> {
+  const refuse = (rule: string) => fail('INPUT_INVALID', [{ field: 'hierarchyNodeData', rule }])
+  if (!hierarchyNodeData?.length) return hierarchyNodeData || userRole === 'owner' ? [] : undefined
+  if (userRole === 'owner') refuse('must be empty for an owner')
+  if (type !== 'enterprise') refuse('can only be set at an account of type enterprise')
+  const levels = hierarchyNodeData.map(({ levelId }) => keyOfName(levelId))
+  if (new Set(levels).size < levels.length) refuse('must not name a level twice')
+  const selection = await selectLocations(
+    id,
+    { hierarchyNodeData },
+    {
+      db,
+      partnerId,
+      fail: (error, detail) => fail(error === 'INPUT_INVALID' ? error : 'BUSINESS_NOT_FOUND', detail),
+    },
+  )
+  return selection?.levelValueIds.flat()
+}
 
 /**
  * In the dashboard, the names of people with a password are not changed: they change them in their profile. The same

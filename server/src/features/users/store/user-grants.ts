@@ -5,6 +5,7 @@ import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'
 import { GRANTED, includes } from './reach.ts'
+import { setValuesOfGrant } from './scoped-grants.ts'
 
 /** SQL: a user has a grant, also one that includes no location now. Grants of a deleted business remain until the purge. */
 export const hasGrant = (user: string) => `exists (
@@ -19,12 +20,15 @@ export interface GrantRow {
 export interface ReachingGrant extends GrantRow {
   /** Whether the person has signed in since, or was visible when the grant was given: then there is nothing to hide. */
   readonly isTakenUp: boolean
+  /** Empty: the grant includes everything below its business. */
+  readonly levelValueIds: readonly number[]
 }
 
 /** Grants at a business, and those above that include it, nearest first: the nearest business has the most ancestors. */
 export const listGrantsReaching = quick.rows<ReachingGrant, [partnerId: number, businessId: number, userId: number]>(
   'list-grants-reaching',
-  `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp"
+  `select grants.id as "grantId", business.id as "businessId", role as "userRole", shown_as is null as "isTakenUp",
+    array(select level_value_id from grant_level_values where grant_id = grants.id) as "levelValueIds"
   from business_ancestors
   join businesses business on business.id = ancestor_id and partner_id = $1
   join user_grants grants on grants.business_id = ancestor_id
@@ -81,14 +85,6 @@ const UPSERT = statement<{ grantId: number }>(
     = (excluded.role, coalesce(excluded.shown_as, user_grants.shown_as), excluded.scope_levels)
   returning id as "grantId"`,
 )
-const SET_VALUES = statement<never>(
-  'set-values-of-grant',
-  `with removed as (delete from grant_level_values where grant_id = $2 and level_value_id <> all ($3::bigint[]))
-  insert into grant_level_values (grant_id, level_value_id)
-  select grants.id, level_values.id from user_grants grants join businesses on businesses.id = business_id
-  join levels on account_id = businesses.id join level_values on level_id = levels.id
-  where partner_id = $1 and grants.id = $2 and level_values.id = any ($3) on conflict do nothing`,
-)
 interface NewGrant extends Omit<GrantRow, 'grantId'> {
   readonly userId: number
   /** Values of levels of this account: the grant includes only locations with one of them, for each level. Empty: no limit. */
@@ -101,7 +97,7 @@ export const upsertGrant = async (db: Db, partnerId: number, grant: NewGrant) =>
   const shownAsJson = shownAs ? JSON.stringify(shownAs) : null
   const [row] = await db.rows(UPSERT, [partnerId, businessId, userId, userRole, shownAsJson, levelValueIds])
   const { grantId } = row as { grantId: number }
-  await db.rows(SET_VALUES, [partnerId, grantId, levelValueIds])
+  await setValuesOfGrant(db, partnerId, grantId, levelValueIds)
   return grantId
 }
 

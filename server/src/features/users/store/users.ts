@@ -6,6 +6,7 @@ import { foldEmail } from '../../../core/values/email.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
 import type { Person } from '../rules/person.ts'
 import { includes } from './reach.ts'
+import { scopeJson } from './scoped-grants.ts'
 import { hasGrant } from './user-grants.ts'
 
 /**
@@ -107,7 +108,7 @@ const LISTED_USER = `(select row_to_json(whole) from (
           select depth, (select row_to_json(whole) from (
             select reaching.business_id as "businessId", number as "businessNumber", role as "userRole", inherited,
               case when invitations.id is null then 'none' when expires_at <= now() then 'expired' else mail_state end
-                as invitation
+                as invitation, coalesce(${scopeJson('reaching.grant_id')}, '[]') as "hierarchyNodeData"
           ) whole) as json
           from reaching left join invitations using (grant_id) where user_id = users.id
         ) access) as access

@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { deleteQuery, exampleLevels, Levels, LevelsChange, ofBusinessId, type StoredLevel } from '../contract/levels.ts'
-import { type LevelPlan, type PlannedLevel, planLevels } from '../rules/plan-levels.ts'
-import { describeName } from '../rules/plan-names.ts'
-import { lockListsOfAccount } from '../store/accounts.ts'
+import {
+  deleteQuery,
+  exampleLevels,
+  Levels,
+  LevelsChange,
+  ofBusinessId,
+  type StoredLevel,
+} from '../../businesses/contract/levels.ts'
+import { type LevelPlan, type PlannedLevel, planLevels } from '../../businesses/rules/plan-levels.ts'
+import { describeName } from '../../businesses/rules/plan-names.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import {
   insertLevel,
   insertLevelValues,
@@ -14,7 +21,8 @@ import {
   removeLevelValues,
   renameLevelValues,
   updateLevel,
-} from '../store/levels.ts'
+} from '../../businesses/store/levels.ts'
+import { countUsersLimitedTo, mergeLevelValuesOfGrants } from '../../users/store/scoped-grants.ts'
 
 export const updateLevels = defineOperation({
   id: 'updateLevels',
@@ -24,7 +32,7 @@ export const updateLevels = defineOperation({
   summary: 'Create, rename, reorder, merge and delete levels',
   past: 'changed the levels',
   description:
-    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it. Absent `values` stay as they are.',
+    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it, and so is access. A value that access is limited to cannot be deleted. Absent `values` stay as they are.',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessId, query: deleteQuery, body: LevelsChange },
   example: {
@@ -50,7 +58,13 @@ export const updateLevels = defineOperation({
       const lost = describeLoss(plan)
       if (lost.length > 0 && !query.delete)
         return fail('INPUT_INVALID', `levels (${lost.join(', ')} would be deleted: include it, or send delete=true)`)
-      await writePlan(db, accountId, plan)
+      const limiting = describeAccess(plan, await countUsersLimitedTo(db, partnerId, accountId))
+      if (limiting)
+        return fail(
+          'INPUT_INVALID',
+          `levels (access is limited to ${limiting}: change it under Users and access first)`,
+        )
+      await writePlan(db, partnerId, accountId, plan)
       const levels = await listLevels(db, partnerId, accountId)
       if (!isDeepStrictEqual(levels, before)) {
         const subject = { businessId: accountId, subject: 'levels', subjectId: accountId } as const
@@ -67,12 +81,27 @@ const describeLoss = ({ removedLevels, removedValues }: LevelPlan): string[] =>
   ].slice(0, LOST_SHOWN)
 const LOST_SHOWN = 10
 
+/** The first value to delete that the access of somebody is limited to. */
+function describeAccess({ removedLevels, removedValues }: LevelPlan, users: ReadonlyMap<number, number>) {
+  const ofLevels = removedLevels.flatMap(({ name, values }) =>
+    values.map(({ levelValueId: id, name: value }) => ({ id, name: value, level: name })),
+  )
+  const value = [...ofLevels, ...removedValues].find(({ id }) => users.has(id))
+  const count = users.get(value?.id ?? 0)
+  return value && `${value.level} ${value.name} for ${count} user${count === 1 ? '' : 's'}`
+}
+
 /** Not the values: an audit entry must not grow with them. */
 const summaryOf = (levels: readonly StoredLevel[]) => ({
   levels: levels.map(({ name, values }) => `${name} (${values.length})`),
 })
 
-async function writePlan(db: Db, accountId: number, { levels, removedLevels, removedValues }: LevelPlan) {
+async function writePlan(
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  { levels, removedLevels, removedValues }: LevelPlan,
+) {
   await removeLevels(
     db,
     accountId,
@@ -83,15 +112,22 @@ async function writePlan(db: Db, accountId: number, { levels, removedLevels, rem
     accountId,
     removedValues.map(({ id }) => id),
   )
-  for (const [position, level] of levels.entries()) await writeLevel(db, accountId, position, level)
+  for (const [position, level] of levels.entries()) await writeLevel(db, partnerId, accountId, position, level)
 }
 
-async function writeLevel(db: Db, accountId: number, position: number, { id, name, values = [] }: PlannedLevel) {
+async function writeLevel(
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  position: number,
+  { id, name, values = [] }: PlannedLevel,
+) {
   const levelId = id ?? (await insertLevel(db, accountId, { name, position }))
   if (id !== undefined) await updateLevel(db, accountId, id, { name, position })
   for (const { id, mergedIds } of values) {
     if (id === undefined || mergedIds.length === 0) continue
     await mergeLevelValues(db, accountId, levelId, { ids: mergedIds, into: id })
+    await mergeLevelValuesOfGrants(db, partnerId, accountId, { ids: mergedIds, into: id })
     await removeLevelValues(db, accountId, mergedIds)
   }
   const stored = values.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]))
