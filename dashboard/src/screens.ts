@@ -202,6 +202,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/contacts/custom-fields/CustomFieldsScreen.tsx'),
   },
   {
+    path: 'levels',
+    label: 'Levels and labels',
+    icon: 'building',
+    of: 'business',
+    types: ['enterprise', 'location'],
+    needs: 'updateLevels',
+    load: () => import('./features/businesses/levels/LevelsScreen.tsx'),
+  },
+  {
     path: 'location-fields',
     label: 'Location fields',
     icon: 'tag',

@@ -8,6 +8,7 @@ import type {
   BusinessType,
   CampaignId,
   CompetitorAccountId,
+  CurrentLevels,
   DirectoryName,
   DirectoryState,
   ResultCount,
@@ -417,6 +418,10 @@ export type ListedLocation = {
   /** Empty for a top-level business, or if the user has no access to the parent. */
   parentName: string
   city: string
+  /** The values of the location, by the name of their level. */
+  levels: CurrentLevels
+  /** The labels of the location. */
+  labels: string[]
   state: string
   /** All-time reviews of the business and everything below it. */
   reviewCount: number
@@ -789,6 +794,19 @@ export type WeeklyReport = {
 }
 
 export interface Operations extends ClientOperations {
+  /** Get the levels and labels of a location */
+  getLocationNames: {
+    params: {
+      /** Business id or business number. A string of digits is accepted where a number is expected. */
+      businessNumber: BusinessRef
+    }
+    response: {
+      /** The values of the location, by the name of their level. */
+      levels: CurrentLevels
+      /** The labels of the location. */
+      labels: string[]
+    }
+  }
   /** Count the values that are lost if a location field is deleted */
   countLocationFieldValues: {
     params: {
@@ -1235,6 +1253,7 @@ export type OperationId = keyof Operations
 
 /** Where each operation is found. */
 export const operations = {
+  getLocationNames: { method: 'GET', path: '/console/locations/{businessNumber}/names', idempotent: false },
   countLocationFieldValues: { method: 'GET', path: '/console/location-fields/{fieldId}/values', idempotent: false },
   getSession: { method: 'GET', path: '/console/session', idempotent: false },
   getPermissions: { method: 'GET', path: '/console/permissions', idempotent: false },

@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/operation/feature.ts'
 import { countLocationFieldValues } from './console/count-location-field-values.ts'
+import { getLocationNames } from './console/get-location-names.ts'
 import { createLocationField } from './operations/create-location-field.ts'
 import { deleteLocationField } from './operations/delete-location-field.ts'
 import { getBusiness } from './operations/get-business.ts'
@@ -26,6 +27,7 @@ export const businesses = {
     getLevels,
     updateLocationLevels,
     getHierarchy,
+    getLocationNames,
     getLabels,
     updateLabels,
     labelLocations,

@@ -18,12 +18,13 @@ const actions: Column<ListedLocation> = {
   cell: (location) => <BusinessMenu of={location} />,
 }
 
-const locationColumns = (selection: Selection): readonly Column<ListedLocation>[] => [
+const locationColumns = (selection: Selection, hasNames: boolean): readonly Column<ListedLocation>[] => [
   {
     header: 'Name',
     isRowHeader: true,
     cell: (location) => <Name of={location} screen="listing" selection={selection} />,
   },
+  ...(hasNames ? [{ header: 'Levels and labels', cell: (location: ListedLocation) => <Names of={location} /> }] : []),
   { header: 'City', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
   reviews,
   { header: 'Health', cell: (location) => <HealthBadge of={location} /> },
@@ -44,7 +45,14 @@ interface Props {
 export const LocationTable = ({ kind, locations, selection }: Props) => (
   <DataTable
     label={kind === 'locations' ? 'Locations' : 'Groups'}
-    columns={kind === 'locations' ? locationColumns(selection) : groupColumns}
+    columns={
+      kind === 'locations'
+        ? locationColumns(
+            selection,
+            locations.some(({ levels, labels }) => Object.keys(levels).length + labels.length > 0),
+          )
+        : groupColumns
+    }
     isSelected={({ businessId }) => selection.ids.has(businessId)}
     rows={locations}
     keyOf={({ businessId }) => businessId}
@@ -92,6 +100,26 @@ const Name = ({ of: { businessId, type, name, businessNumber, parentName }, scre
     </Box>
   </Group>
 )
+
+/** Levels are outlined, labels are filled. */
+function Names({ of: { levels, labels } }: { of: ListedLocation }) {
+  const values = Object.entries(levels)
+  if (values.length + labels.length === 0) return null
+  return (
+    <Group gap={4}>
+      {values.map(([level, value]) => (
+        <Badge key={level} variant="outline" color="neutral" tt="none" fw={400} title={`${level}: ${value}`}>
+          {value}
+        </Badge>
+      ))}
+      {labels.map((label) => (
+        <Badge key={label} color="neutral" tt="none" fw={400} title={label}>
+          {label}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
 
 const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
   reviewCount > 0 ? (

@@ -28,6 +28,11 @@ export const LabelsChange = named('LabelsChange', {
   }),
 })
 
+export const CurrentLabels = Type.Array(name, {
+  maxItems: LABELS_OF_LOCATION_MAX,
+  description: 'The labels of the location.',
+})
+
 const names = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: LABELS_OF_LOCATION_MAX, description }))
 export const LocationLabelsChange = named('LocationLabelsChange', {

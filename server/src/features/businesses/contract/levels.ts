@@ -48,13 +48,14 @@ export const LocationLevelChange = Type.Record(AnyText, Type.String({ maxLength:
   title: 'LocationLevelChange',
   description: 'Values by the name of their level. Empty: no value.',
 })
+export const CurrentLevels = Type.Record(AnyText, Type.String({ maxLength: LEVEL_NAME_LENGTH_MAX }), {
+  title: 'CurrentLevels',
+  description: 'The values of the location, by the name of their level.',
+})
 export const LocationLevels = named('LocationLevels', {
   businessId: BusinessId,
   businessNumber: BusinessNumber,
-  levels: Type.Record(AnyText, Type.String({ maxLength: LEVEL_NAME_LENGTH_MAX }), {
-    title: 'CurrentLevels',
-    description: 'The values of the location, by the name of their level.',
-  }),
+  levels: CurrentLevels,
 })
 
 export const exampleLevels: Static<typeof Levels> = {

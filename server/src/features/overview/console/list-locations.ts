@@ -12,6 +12,8 @@ import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { roleToMove } from '../../../core/values/business-type.ts'
 import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
+import { CurrentLabels } from '../../businesses/contract/labels.ts'
+import { CurrentLevels } from '../../businesses/contract/levels.ts'
 import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { roleFor } from '../../users/console/permissions.ts'
 import { findRoleEverywhere } from '../../users/store/reach.ts'
@@ -48,6 +50,8 @@ const ListedLocation = named('ListedLocation', {
     description: 'Empty for a top-level business, or if the user has no access to the parent.',
   }),
   city: Type.String(),
+  levels: CurrentLevels,
+  labels: CurrentLabels,
   state: Type.String(),
   reviewCount: count('All-time reviews of the business and everything below it.'),
   averageRating: Type.Number({ description: 'Average of the reviews with stars; 0 if there are none.' }),
@@ -149,6 +153,8 @@ export const listLocations = defineOperation({
           parentId: 100000,
           parentName: 'Harbour Bakery Group',
           city: 'New York',
+          levels: { Region: 'East' },
+          labels: ['Waterfront'],
           state: 'NY',
           reviewCount: 34,
           averageRating: 4.17,

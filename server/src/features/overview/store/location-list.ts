@@ -2,6 +2,7 @@ import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
 import type { UserRole } from '../../../core/values/user-role.ts'
+import { labelsJson, levelsJson } from '../../businesses/store/assigned-names.ts'
 import { IS_ACTIVE, IS_INACTIVE } from '../../businesses/store/business-status.ts'
 import { matches } from '../../businesses/store/location-filter.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
@@ -64,7 +65,8 @@ const moreOf = (total: string, inactive: string) => `',"total":' || (${total}) |
 const location = (
   actions: string,
 ) => `b.id as "businessId", b.number as "businessNumber", b.name, b.type, b.status, b.parent_id as "parentId",
-  coalesce(parent.name, '') as "parentName", b.city, b.state, ${REVIEWS} as "reviewCount",
+  coalesce(parent.name, '') as "parentName", b.city, b.state,
+  ${levelsJson('b')} as levels, ${labelsJson('b')} as labels, ${REVIEWS} as "reviewCount",
   coalesce(${RATING}, 0) as "averageRating", case b.type when 'location' then 0 when 'enterprise' then (
     select count(*) from businesses location
     where location.partner_id = $1 and location.type = 'location' and location.parent_id = b.id
