@@ -1,5 +1,5 @@
 import { Autocomplete, Fieldset, SimpleGrid, TagsInput } from '@mantine/core'
-import type { Label, Level } from './names.ts'
+import { keyOfName, type Label, type Level } from './names.ts'
 
 export interface NamesValues {
   readonly levels: Readonly<Record<string, string>>
@@ -21,6 +21,7 @@ export const NamesFields = ({ levels, labels, values, onChange }: Props) => (
           key={levelId}
           label={name}
           maxLength={100}
+          {...(isNew(values.levels[name] ?? '', offered) && { description: `Creates a new ${name}` })}
           data={offered.map((value) => value.name)}
           value={values.levels[name] ?? ''}
           onChange={(value) => onChange({ ...values, levels: { ...values.levels, [name]: value } })}
@@ -29,6 +30,7 @@ export const NamesFields = ({ levels, labels, values, onChange }: Props) => (
       <TagsInput
         label="Labels"
         maxLength={50}
+        {...(values.labels.some((label) => isNew(label, labels)) && { description: 'Creates new labels' })}
         maxTags={20}
         data={labels.map(({ name }) => name)}
         value={[...values.labels]}
@@ -37,3 +39,6 @@ export const NamesFields = ({ levels, labels, values, onChange }: Props) => (
     </SimpleGrid>
   </Fieldset>
 )
+
+const isNew = (name: string, existing: readonly { readonly name: string }[]) =>
+  name.trim() !== '' && !existing.some((each) => keyOfName(each.name) === keyOfName(name))
