@@ -143,6 +143,8 @@ export type BulkEditChange = {
   /** As requested. */
   specialHours?: unknown
   drift?: DriftDecision
+  /** As with updateBusinessStatus. */
+  status?: 'active' | 'inactive'
 }
 
 export type BulkEditCounts = {
@@ -2277,6 +2279,8 @@ export type NewBulkEdit = {
   listing?: ListingChange | null
   specialHours?: SpecialHoursEdit | null
   drift?: DriftDecision | null
+  /** As with updateBusinessStatus. */
+  status?: 'active' | 'inactive' | null
 }
 
 export type NewBusiness = {

@@ -4,6 +4,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listings.ts'
 import { lockListings } from '../../listings/store/listings.ts'
+import { changeStatus } from '../../publishing/actions/change-status.ts'
 import { changeContext } from '../../webhooks/actions/change-context.ts'
 import {
   type LocationOutcome,
@@ -13,7 +14,7 @@ import {
 } from '../store/bulk-edit-locations.ts'
 import { beginAttempt, claimBulkEdit, finishBulkEdit, type OpenBulkEdit, setAttempts } from '../store/bulk-edits.ts'
 import { applyDrift, revertDrift } from './apply-drift.ts'
-import { LISTINGS_BETWEEN_TURNS, type LocationPlan, planEdit, planUndo } from './plan-edit.ts'
+import { LISTINGS_BETWEEN_TURNS, type LocationPlan, planEdit, planUndo, readStatuses } from './plan-edit.ts'
 
 const LOCATIONS_AT_ONCE = 100
 
@@ -80,12 +81,13 @@ async function applyToLocations(
   if (drift && state === 'running') return applyDrift(planTools, writer, drift, listings)
   // Accepted values are in the listing, so they are restored like those of any other bulk edit.
   if (drift && drift.action !== 'accept') return revertDrift(planTools, writer, drift, listings, changesOf)
+  const statuses = await readStatuses(planTools, change, [...changesOf.keys()])
   const plans: LocationPlan[] = []
   for (const location of listings) {
     plans.push(
       state === 'running'
-        ? await planEdit(planTools, location, change)
-        : await planUndo(planTools, location, changesOf.get(location.businessId) ?? []),
+        ? await planEdit(planTools, location, change, statuses)
+        : await planUndo(planTools, location, changesOf.get(location.businessId) ?? [], statuses),
     )
     if (plans.length % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
   }
@@ -94,6 +96,10 @@ async function applyToLocations(
     writer,
     plans.flatMap(({ toWrite }) => toWrite ?? []),
   )
+  for (const status of ['active', 'inactive'] as const) {
+    const ids = plans.flatMap((plan) => (plan.status === status ? plan.outcome.businessId : []))
+    await changeStatus(db, writer, ids, status)
+  }
   return plans.map(({ outcome }) => outcome)
 }
 

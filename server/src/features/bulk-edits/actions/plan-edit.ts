@@ -1,6 +1,8 @@
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { listStatuses } from '../../businesses/store/business-status.ts'
+import type { BusinessRow } from '../../businesses/store/businesses.ts'
 import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
 import type { ChangedListing } from '../../listings/actions/write-listings.ts'
 import {
@@ -15,23 +17,53 @@ import {
 } from '../../listings/rules/listing.ts'
 import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
-import { type BulkChange, changeFor } from '../rules/bulk-change.ts'
+import { type BulkChange, changeFor, changesListing } from '../rules/bulk-change.ts'
 import { type FieldChange, fieldChangesBetween, fieldsChangedSince, restoringChange } from '../rules/field-changes.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
 /** Number of listings to process before other requests are served. */
 export const LISTINGS_BETWEEN_TURNS = 5
 
+type Status = BusinessRow['status']
+const STATUS = 'status'
+
+/** The current statuses of these locations, if the change or one of the changes to undo is about them. */
+export const readStatuses = async (
+  { db, partnerId }: Pick<ListingReading, 'db' | 'partnerId'>,
+  { status }: BulkChange,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Status>> =>
+  new Map(status === undefined ? [] : (await listStatuses(db, partnerId, ids)).map(({ id, status }) => [id, status]))
+
 export interface LocationPlan {
   readonly outcome: LocationOutcome
   /** Undefined if there is nothing to write. */
   readonly toWrite?: ChangedListing
+  /** Undefined if it stays. */
+  readonly status?: Status
 }
 export type PlanTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
-/** The result of the change for one listing, according to the rules of updateListing. */
-export async function planEdit(tools: PlanTools, location: StoredListing, change: BulkChange): Promise<LocationPlan> {
+/** The result of the change for one location. Nothing is changed where its listing cannot be. */
+export async function planEdit(
+  tools: PlanTools,
+  location: StoredListing,
+  change: BulkChange,
+  statuses: ReadonlyMap<number, Status>,
+): Promise<LocationPlan> {
   const { businessId } = location
+  const planned = await planListing(tools, location, change)
+  const before = statuses.get(businessId)
+  const { status } = change
+  if (planned.outcome.state === 'refused' || status === undefined || before === status) return planned
+  const changes = [{ field: STATUS, before, after: status }, ...(planned.outcome.changes ?? [])]
+  return { ...planned, outcome: { businessId, state: 'changed', changes }, status }
+}
+
+/** According to the rules of updateListing. */
+async function planListing(tools: PlanTools, location: StoredListing, change: BulkChange): Promise<LocationPlan> {
+  const { businessId } = location
+  if (!changesListing(change)) return { outcome: { businessId, state: 'unchanged' } }
   const stored = listingOf(location)
   const applied = await apply(tools, location, stored, changeFor(stored, change))
   if ('violations' in applied) return { outcome: { businessId, state: 'refused', violations: applied.violations } }
@@ -44,19 +76,28 @@ export async function planEdit(tools: PlanTools, location: StoredListing, change
 export async function planUndo(
   tools: PlanTools,
   location: StoredListing,
-  changes: readonly FieldChange[],
+  allChanges: readonly FieldChange[],
+  statuses: ReadonlyMap<number, Status>,
 ): Promise<LocationPlan> {
   const { businessId } = location
+  const ofStatus = allChanges.find(({ field }) => field === STATUS)
+  const changes = allChanges.filter((each) => each !== ofStatus)
   const stored = listingOf(location)
   const notRestored = (violations: readonly Violation[]): LocationPlan => ({
     outcome: { businessId, state: 'not restored', violations },
   })
-  const laterFields = fieldsChangedSince(stored, changes)
+  const isStatusLater = ofStatus && statuses.get(businessId) !== ofStatus.after
+  const laterFields = [...(isStatusLater ? [STATUS] : []), ...fieldsChangedSince(stored, changes)]
   if (laterFields.length > 0)
     return notRestored(laterFields.map((field) => ({ field, rule: 'changed since the bulk edit' })))
+  const restored = {
+    outcome: { businessId, state: 'restored' },
+    ...(ofStatus && { status: ofStatus.before as Status }),
+  } as const
+  if (changes.length === 0) return restored
   const applied = await apply(tools, location, stored, restoringChange(stored, changes))
   if ('violations' in applied) return notRestored(applied.violations)
-  return { outcome: { businessId, state: 'restored' }, toWrite: { businessId, stored, ...applied } }
+  return { ...restored, toWrite: { businessId, stored, ...applied } }
 }
 
 type Applied = Omit<ChangedListing, 'businessId' | 'stored'> | { readonly violations: readonly Violation[] }

@@ -32,6 +32,7 @@ export const DriftDecision = named('DriftDecision', {
   field: Resolution.properties.field,
   action: Resolution.properties.action,
 })
+const status = Type.Enum(['active', 'inactive'], { description: 'As with updateBusinessStatus.' })
 export const NewBulkEdit = named('NewBulkEdit', {
   businessId: Type.Optional(BusinessRef),
   businessIds: Type.Optional(
@@ -49,6 +50,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
   listing: Type.Optional(ListingChange),
   specialHours: Type.Optional(SpecialHoursEdit),
   drift: Type.Optional(DriftDecision),
+  status: Type.Optional(status),
 })
 
 const bulkEditId = id('Id of a bulk edit.', { title: 'BulkEditId' })
@@ -80,6 +82,7 @@ const bulkEdit = {
     listing: Type.Optional(Type.Unknown({ description: 'As requested.' })),
     specialHours: Type.Optional(Type.Unknown({ description: 'As requested.' })),
     drift: Type.Optional(DriftDecision),
+    status: Type.Optional(status),
   }),
   counts: Counts,
 }

@@ -4,8 +4,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { bulkEditScene, CLOSED, closeAtChristmas, editAll } from '../../../testing/bulk-edit-scene.ts'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
+import { statusChange } from '../../../testing/status-scene.ts'
 import { until } from '../../../testing/until.ts'
+import { listChildBusinesses } from '../../businesses/operations/list-child-businesses.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
+import { bulkEditListings } from './bulk-edit-listings.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
 test('restores the former value of every changed field, and each listing is as before', async () => {
@@ -98,4 +101,39 @@ test("another partner's bulk edit is not found (1404), and a person needs access
   assert.equal((await both.act(undoBulkEdit, { params })).status, 202)
   await editAll(db)
   assert.equal((await result(bulkEditId)).state, 'undone')
+})
+
+test('the status is previewed, set and restored with the listings, and only an admin may do that', async () => {
+  const scene = await bulkEditScene(3)
+  const { call, edit, undo, preview, below, result, at, enterprise } = scene
+  const statuses = async () =>
+    (await call(listChildBusinesses, { query: { businessId: enterprise.id } })).body.businesses.map(
+      ({ status }: { status: string }) => status,
+    )
+  const set = statusChange(scene)
+  await set(at(0).id, 'inactive')
+  const change = { status: 'inactive', listing: { businessInfo: { phone: '(415) 555-2671' } } }
+  const { counts, groups } = (await preview({ ...below, status: 'inactive' })).body
+  assert.deepEqual([counts.changed, counts.unchanged], [2, 1])
+  assert.deepEqual(groups, [{ field: 'status', before: 'active', after: 'inactive', locations: 2 }])
+  const id = await edit(change)
+  assert.deepEqual(await statuses(), ['inactive', 'inactive', 'inactive'])
+  await set(at(1).id, 'active')
+  for (const role of ['member', 'admin'] as const) {
+    const { act } = await signedIn(scene, { [enterprise.id]: role })
+    const code = role === 'member' ? 1171 : undefined
+    assert.equal(
+      (await act(bulkEditListings, { query: { validateOnly: true }, body: { ...below, ...change } })).body.code,
+      code,
+    )
+    if (role === 'member') assert.equal((await act(undoBulkEdit, { params: { bulkEditId: id } })).body.code, 1171)
+  }
+  await undo(id)
+  assert.deepEqual(await statuses(), ['inactive', 'active', 'active'])
+  const { locations } = await result(id)
+  const [first] = locations
+  assert.deepEqual(
+    [first.businessId, first.violations],
+    [at(1).id, [{ field: 'status', rule: 'changed since the bulk edit' }]],
+  )
 })

@@ -3,7 +3,7 @@ import type { JsonText } from '../../../core/platform/database.ts'
 import { startUndo } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
 import { listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
-import { findBulkEdit } from '../store/bulk-edits.ts'
+import { findBulkEdit, setsStatus } from '../store/bulk-edits.ts'
 import { exampleBulkEdit } from './example-bulk-edit.ts'
 
 export const undoBulkEdit = defineOperation({
@@ -19,6 +19,8 @@ export const undoBulkEdit = defineOperation({
     role: 'member',
     at: 'business',
     find: (db, partnerId, { params }) => listBusinessesOfBulkEdit(db, partnerId, params.bulkEditId),
+    strengthen: async (db, partnerId, { params }) =>
+      (await setsStatus(db, partnerId, params.bulkEditId)) ? 'admin' : undefined,
   },
   scene: 'bulk edit',
   status: 202,

@@ -12,18 +12,23 @@ import type { DriftDecision as DriftDecisionContract, NewBulkEdit } from '../con
 
 export type DriftDecision = Static<typeof DriftDecisionContract>
 /** One change for many listings. `specialHours` changes single dates; a list of them in `listing` replaces all. */
-export type BulkChange = Pick<Static<typeof NewBulkEdit>, 'listing' | 'specialHours' | 'drift'>
+export type BulkChange = Pick<Static<typeof NewBulkEdit>, 'listing' | 'specialHours' | 'drift' | 'status'>
 
 /** Violations that do not depend on a listing. */
-export function violationsOfBulkChange({ listing = {}, specialHours, drift }: BulkChange): Violation[] {
+export function violationsOfBulkChange({ listing = {}, specialHours, drift, status }: BulkChange): Violation[] {
   const { set = [], remove = [] } = specialHours ?? {}
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
   if (drift) {
-    const isAlone = isEmpty && specialHours === undefined
-    return isAlone ? [] : [{ field: 'drift', rule: 'cannot be combined with listing or specialHours' }]
+    const isAlone = isEmpty && specialHours === undefined && status === undefined
+    return isAlone ? [] : [{ field: 'drift', rule: 'cannot be combined with other changes' }]
   }
-  if (isEmpty && set.length + remove.length === 0) {
-    return [{ field: 'listing', rule: 'change at least one field, set or remove special hours, or resolve drift' }]
+  if (isEmpty && set.length + remove.length === 0 && status === undefined) {
+    return [
+      {
+        field: 'listing',
+        rule: 'change at least one field, set or remove special hours, set the status, or resolve drift',
+      },
+    ]
   }
   const isTwice = specialHours !== undefined && listing.additionalInfo?.specialHours !== undefined
   const setDates = set.map(({ specialDate }) => normaliseDate(specialDate))
@@ -53,6 +58,10 @@ function violationsOfRemoved(date: string, setDates: readonly string[]): Violati
     ? [{ field: 'remove', rule: `${date} cannot be both set and removed` }]
     : []
 }
+
+/** Whether the edit changes anything but the status. */
+export const changesListing = ({ listing, specialHours }: BulkChange) =>
+  listing !== undefined || specialHours !== undefined
 
 /** The change for one listing. */
 export function changeFor(stored: Listing, { listing = {}, specialHours }: BulkChange): ListingChange {

@@ -31,6 +31,12 @@ export const findBulkEdit = slow.value<JsonText, [partnerId: number, id: number]
   `select ${EDIT_JSON}::text from bulk_edits edit where partner_id = $1 and id = $2`,
 )
 
+/** Whether a bulk edit activates or deactivates locations. */
+export const setsStatus = quick.any<[partnerId: number, id: number]>(
+  'sets-status-in-bulk-edit',
+  `select from bulk_edits where partner_id = $1 and id = $2 and change -> 'status' is not null`,
+)
+
 /** For the operator, who enters only the id. */
 export const findPartnerOfBulkEdit = quick.value<number, [id: number]>(
   'find-partner-of-bulk-edit',

@@ -19,6 +19,15 @@ export const updateStatus = slow.column<
   where partner_id = $1 and id = any ($2) and type = 'location' and status <> $3 returning id`,
 )
 
+interface LocationStatus {
+  readonly id: number
+  readonly status: BusinessRow['status']
+}
+export const listStatuses = quick.rows<LocationStatus, [partnerId: number, businessIds: readonly number[]]>(
+  'list-business-statuses',
+  'select id, status from businesses where partner_id = $1 and id = any ($2)',
+)
+
 /** The inactive locations at and below a business. */
 export const countInactive = quick.one<number, [partnerId: number, businessId: number]>(
   'count-inactive-locations',
