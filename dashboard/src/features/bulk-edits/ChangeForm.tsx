@@ -1,5 +1,6 @@
 import { Autocomplete, Group, NativeSelect, Radio, Stack, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useOperation } from '../../parts/api/operations.ts'
+import { usePermissions } from '../../parts/business/current-business.ts'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { timeZones } from '../../parts/fields/regions.ts'
 import { ListEditor } from '../../parts/form/ListEditor.tsx'
@@ -28,33 +29,38 @@ interface FormProps {
 }
 
 /** Chooses fields and their new values. */
-export const ChangeForm = ({ drafts, businessNumber, onChange }: FormProps) => (
-  <ListEditor
-    items={drafts}
-    noun="field"
-    addLabel="Add another field"
-    blank={{ ...blankDraft, path: FIELDS.find(({ path }) => isFree(path, drafts))?.path ?? blankDraft.path }}
-    align="flex-start"
-    wrap="nowrap"
-    onChange={onChange}
-  >
-    {(draft, _at, setText) => (
-      <Stack flex={1} miw={0}>
-        <NativeSelect
-          label="Field"
-          data={FIELDS.map(({ path }) => ({
-            value: path,
-            label: fieldLabel(path),
-            disabled: path !== draft.path && !isFree(path, drafts),
-          }))}
-          value={draft.path}
-          onChange={(event) => setText({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
-        />
-        <Value draft={draft} businessNumber={businessNumber} onChange={setText} />
-      </Stack>
-    )}
-  </ListEditor>
-)
+export function ChangeForm({ drafts, businessNumber, onChange }: FormProps) {
+  const { data: permissions } = usePermissions(businessNumber)
+  const maySetStatus = permissions?.allowed.includes('updateBusinessStatus') ?? false
+  const fields = FIELDS.filter(({ kind }) => kind !== 'status' || maySetStatus)
+  return (
+    <ListEditor
+      items={drafts}
+      noun="field"
+      addLabel="Add another field"
+      blank={{ ...blankDraft, path: fields.find(({ path }) => isFree(path, drafts))?.path ?? blankDraft.path }}
+      align="flex-start"
+      wrap="nowrap"
+      onChange={onChange}
+    >
+      {(draft, _at, setText) => (
+        <Stack flex={1} miw={0}>
+          <NativeSelect
+            label="Field"
+            data={fields.map(({ path }) => ({
+              value: path,
+              label: fieldLabel(path),
+              disabled: path !== draft.path && !isFree(path, drafts),
+            }))}
+            value={draft.path}
+            onChange={(event) => setText({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
+          />
+          <Value draft={draft} businessNumber={businessNumber} onChange={setText} />
+        </Stack>
+      )}
+    </ListEditor>
+  )
+}
 
 /** A field has one new value, but several dates can be changed. */
 const isFree = (path: string, drafts: readonly Draft[]) =>
@@ -69,6 +75,20 @@ function Value({ draft, businessNumber, onChange }: Props) {
   const label = `New value for ${fieldLabel(path).toLowerCase()}`
   const description = 'Leave empty to clear the field at every selected location.'
   const setText = (text: string) => onChange({ ...draft, text })
+  if (kind === 'status')
+    return (
+      <Radio.Group
+        label={label}
+        description="Nothing is published, asked or sent for an inactive location. Its data stays."
+        value={text === 'active' ? text : 'inactive'}
+        onChange={setText}
+      >
+        <Group mt="xs">
+          <Radio value="inactive" label="Inactive" />
+          <Radio value="active" label="Active" />
+        </Group>
+      </Radio.Group>
+    )
   if (kind === 'week') return <Week draft={draft} onChange={onChange} />
   if (kind === 'date') return <SpecialDay draft={draft} onChange={onChange} />
   if (kind === 'categories') {

@@ -31,6 +31,12 @@ test('another field is set in its section: a text, or a list of categories', () 
   assert.deepEqual(changeOf([categories]), { listing: { internalListing: { subCategories: ['Bakery'] } } })
 })
 
+test('the status is set beside the listing, inactive by default', () => {
+  const change = changeOf([{ ...blankDraft, path: 'status' }, CHRISTMAS])
+  assert.deepEqual([change.status, Object.keys(change)], ['inactive', ['specialHours', 'status']])
+  assert.match(formatChange(change), /^Status: Inactive; /)
+})
+
 test('every field that directories need can be changed', () => {
   const offered = FIELDS.map(({ path }) => path as string)
   assert.deepEqual(

@@ -9,7 +9,8 @@ import { type Day, sevenDays } from '../../parts/hours/week.ts'
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
 export type FieldChange = EditedLocation['changes'][number]
-export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'>
+export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'> &
+  Pick<BulkEdit['change'], 'status'>
 
 const SPECIAL_HOURS = 'additionalInfo.specialHours'
 
@@ -37,6 +38,7 @@ export const FIELDS = [
   { path: 'additionalInfo.appointmentLink', kind: 'text' },
   { path: 'additionalInfo.reservationLink', kind: 'text' },
   { path: 'covidInfo.postDescription', kind: 'long text' },
+  { path: 'status', kind: 'status' },
 ] as const
 
 export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
@@ -89,7 +91,9 @@ export const draftsOfMissing = (missing: readonly (readonly string[])[]): Draft[
 /** Several fields in one edit: a location without a listing needs all of its mandatory fields at once. */
 export function changeOf(drafts: readonly Draft[]): BulkChange {
   const isDate = ({ path }: Draft) => kindOf(path) === 'date'
-  const [dates, others] = [drafts.filter(isDate), drafts.filter((draft) => !isDate(draft))]
+  const status = drafts.find(({ path }) => kindOf(path) === 'status')
+  const dates = drafts.filter(isDate)
+  const others = drafts.filter((draft) => !isDate(draft) && draft !== status)
   const listing: Members = {}
   for (const draft of others) {
     const [path, value] = memberOf(draft)
@@ -98,7 +102,11 @@ export function changeOf(drafts: readonly Draft[]): BulkChange {
   const set = dates.filter(({ day }) => day !== 'usual').flatMap(specialDaysOf)
   const remove = dates.filter(({ day }) => day === 'usual').flatMap(({ dates }) => dates.map(toUsDate))
   const specialHours = { ...(set.length > 0 && { set }), ...(remove.length > 0 && { remove }) }
-  return { ...(others.length > 0 && { listing }), ...(dates.length > 0 && { specialHours }) }
+  return {
+    ...(others.length > 0 && { listing }),
+    ...(dates.length > 0 && { specialHours }),
+    ...(status && { status: status.text === 'active' ? 'active' : 'inactive' }),
+  }
 }
 
 const specialDaysOf = ({ dates, day, startHour, endHour }: Draft) =>
@@ -164,7 +172,7 @@ const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][
   )
 
 /** A bulk edit in one line: "Dec 24, 2026, Dec 25, 2026: Closed". */
-export function formatChange({ listing = {}, specialHours = {}, drift }: BulkEdit['change']): string {
+export function formatChange({ listing = {}, specialHours = {}, drift, status }: BulkEdit['change']): string {
   if (drift)
     return `${DRIFT_ACTION_LABELS[drift.action]}: ${fieldLabel(drift.field)} at ${directoryTitle(drift.directory)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
@@ -173,6 +181,7 @@ export function formatChange({ listing = {}, specialHours = {}, drift }: BulkEdi
     ...remove.map((date) => ['usual hours', date] as const),
   ]
   return [
+    ...(status ? [`${fieldLabel('status')}: ${valueText(status)}`] : []),
     ...[...Map.groupBy(days, ([hours]) => hours)].map(
       ([hours, ofHours]) => `${ofHours.map(([, date]) => dayOf(date)).join(', ')}: ${hours}`,
     ),

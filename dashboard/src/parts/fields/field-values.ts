@@ -11,6 +11,8 @@ const CODES: Readonly<Record<string, string>> = {
   'NOT APPLICABLE': 'Not sent',
   PUBLISH: 'Published',
   DRAFT: 'Draft',
+  active: 'Active',
+  inactive: 'Inactive',
   restore: 'Kept ours',
   accept: 'Used theirs',
   equal: 'Treated as match',
