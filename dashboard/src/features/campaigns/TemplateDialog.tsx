@@ -1,7 +1,7 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useOperationMutation } from '../../parts/api/operations.ts'
+import { useOperation, useOperationMutation } from '../../parts/api/operations.ts'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
@@ -39,6 +39,25 @@ Unsubscribe: {{unsubscribe}}`,
 const HTML_HELP =
   'Optional. If empty, it is generated from the text. Paragraphs, headings, lists, tables, links, images and simple styles are allowed. For a link, write <a href="{{link}}">Write a review</a>.'
 
+const LOCATION_PLACEHOLDERS_MAX = 10
+
+/** The levels and visible fields of locations. */
+function useLocationPlaceholders() {
+  const { businessNumber, businessId } = useBusiness()
+  const levels = useOperation('getLevels', { params: { businessId } }).data?.levels ?? []
+  const fields =
+    useOperation('listLocationFields', { headers: { 'x-business-number': businessNumber }, body: {} }).data?.fields ??
+    []
+  return [
+    ...levels.map(({ name }) => [name, `{{level.${name}}}`] as const),
+    ...fields
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ fieldName }) => [fieldName, `{{field.${fieldName}}}`] as const),
+  ]
+    .filter(([name]) => !/[{}|]/.test(name))
+    .slice(0, LOCATION_PLACEHOLDERS_MAX)
+}
+
 interface Props {
   readonly channel: Template['channel']
   /** Absent for a new template. */
@@ -54,6 +73,7 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
   const update = useOperationMutation('updateCampaignTemplate', ['listCampaignTemplates', 'getCampaignTemplate'])
   const { name, subject, text, html } = template ?? (isSms ? NEW_SMS : NEW)
   const form = useForm({ name, subject, text, html })
+  const placeholders = [...PLACEHOLDERS, ...useLocationPlaceholders()]
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (placeholder: string) => {
     const { text } = form.values
@@ -95,9 +115,9 @@ export function TemplateDialog({ channel, template, onSaved, onClose }: Props) {
         {...form.text('text')}
       />
       <Group gap="xs" role="group" aria-label="Insert a placeholder into the text">
-        {PLACEHOLDERS.map(([label, placeholder]) => (
+        {placeholders.map(([label, placeholder]) => (
           <Button
-            key={label}
+            key={placeholder}
             size="xs"
             variant="default"
             aria-label={`Insert ${label}`}

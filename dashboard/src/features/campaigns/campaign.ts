@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'no answer': 'No response from the mail server or SMS gateway',
   'contact deleted': 'Contact deleted',
   'location inactive': 'Location inactive',
+  'empty placeholder': 'A placeholder has no value',
   'before start': 'Already in the audience at the start',
 }
 const STATES = { bounced: 'Bounced', failed: 'Failed', skipped: 'Skipped' } as const

@@ -71,10 +71,10 @@ export function FieldDefinitions<Data, Field>(props: Props<Data, Field>) {
       header: 'Name',
       isRowHeader: true,
       cell: (field) => (
-        <>
+        <div>
           <Text fw={600}>{nameOf(field)}</Text>
           {note?.(field)}
-        </>
+        </div>
       ),
     },
     ...columns,

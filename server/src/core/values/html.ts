@@ -11,7 +11,7 @@ export type { Html }
 /** Values of a template: text, numbers, HTML and lists of them; undefined and false are omitted. */
 export type Content = string | number | Html | undefined | false | readonly Content[]
 
-const ENTITIES: Readonly<Record<string, string>> = {
+export const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

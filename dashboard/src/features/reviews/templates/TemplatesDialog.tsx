@@ -113,7 +113,7 @@ function TemplateForm({ template, onDone }: { template: Partial<ReplyTemplate>; 
       <TextInput label="Name" required data-autofocus maxLength={100} {...form.text('name')} />
       <Textarea
         label="Text"
-        description={`Placeholders are filled in for each review. ${HELP}.`}
+        description={`Placeholders are filled in for each review. ${HELP}; {level.Region}, {field.Franchisee|us}: a level or field of the location, with a fallback.`}
         required
         autosize
         minRows={4}

@@ -1,4 +1,7 @@
 import { quick } from '../../../core/store/query.ts'
+import type { PublicValue } from '../rules/location-placeholders.ts'
+import { ACCOUNT_ID, WITH_ACCOUNT } from './accounts.ts'
+import { fieldValueAt } from './location-fields.ts'
 
 /**
  * When a location changes account: its levels, labels and fields belong to the old one, and those that it had as its own account
@@ -33,4 +36,18 @@ export const listAccountValues = quick.rows<AccountValue, [partnerId: number, lo
   union all (select 'field', field.name, held.value from location
     join location_field_values held on location_id = location.id join location_fields field on field.id = field_id
     order by key)`,
+)
+
+/** Every level and every field that is not hidden, with the value of a location, the default included. For texts. */
+export const listPublicValues = quick.rows<PublicValue, [partnerId: number, locationId: number]>(
+  'list-public-values-of-location',
+  `with location as (
+    select b.id, ${ACCOUNT_ID} as account_id from ${WITH_ACCOUNT} where b.partner_id = $1 and b.id = $2
+  )
+  select 'level' as kind, level.name, coalesce(value.name, '') as value from location
+    join levels level on level.account_id = location.account_id
+    left join location_levels chosen on chosen.level_id = level.id and chosen.location_id = location.id
+    left join level_values value on value.id = chosen.level_value_id
+  union all select 'field', field.name, ${fieldValueAt('field', 'location.id')} from location
+    join location_fields field on field.account_id = location.account_id and not field.is_hidden`,
 )

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { campaignScene } from '../../../testing/campaign-scene.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { createLocationField } from '../../businesses/operations/create-location-field.ts'
+import { setLocationField } from '../../businesses/operations/set-location-field.ts'
+import { updateLocationField } from '../../businesses/operations/update-location-field.ts'
 import { removeLocation } from '../../contacts/operations/remove-location.ts'
 import { addSuppression } from '../operations/add-suppression.ts'
+import { createCampaignTemplate } from '../operations/create-campaign-template.ts'
 
 const ONE = '+12025550101'
 const ALWAYS = { quietFrom: '00:00', quietTo: '00:00' }
@@ -88,4 +92,31 @@ test('quiet hours of one location do not postpone the messages of another', asyn
   clock.at = new Date('2026-11-16T20:10:00Z')
   await send()
   assert.deepEqual(recipients(), ['west@guest.example'])
+})
+
+test('a message with a field or level of the location has its value, and is not sent without one; a hidden field is unknown', async (t) => {
+  const { run, person, work, server, results, call, given, account, shop } = await campaignScene(t)
+  const headers = { 'x-business-number': String(account.id) }
+  const field = (await call(createLocationField, { headers, body: { fieldName: 'Run by', type: 'TEXT' } })).body
+  const set = { businessNumber: shop.id, fieldId: field.id, fieldValue: 'Okafor Foods' }
+  await call(setLocationField, { headers, body: set })
+  const second = await given.business({ parentId: account.id, name: 'Quay Street' })
+  await person('maya@guest.example')
+  await person('ana@guest.example', { businessIds: [second.id] })
+  const template = { name: 'Visit', subject: 'From {{field.run by}}', text: '{{link}} {{field.Run by}}' }
+  const params = { businessNumber: account.number }
+  const { templateId } = (await call(createCampaignTemplate, { params, body: template })).body
+  const campaignId = await run({ templateId })
+  await work()
+  assert.deepEqual(
+    server.mails.map(({ message }) => /Subject: .*/.exec(message)?.[0]),
+    ['Subject: From Okafor Foods'],
+  )
+  assert.deepEqual(reasonsOf(await results(campaignId)), ['empty placeholder 1'])
+  await call(updateLocationField, { params: { fieldId: field.id }, headers, body: { isHidden: true } })
+  for (const text of [template.text, '{{link}} {{level.Region}}']) {
+    const { body } = await call(createCampaignTemplate, { params, body: { ...template, subject: 'Hi', text } })
+    assert.equal(body.code, 1000)
+    assert.match(body.message, /text \(\{\{(field\.Run by|level\.Region)\}\} is not a level/)
+  }
 })

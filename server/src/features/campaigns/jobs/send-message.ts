@@ -5,12 +5,14 @@ import { MailRefused } from '../../../core/platform/mail/mail-refused.ts'
 import type { Secret } from '../../../core/platform/secret.ts'
 import { type SmsGateway, type SmsMessage, SmsRefused } from '../../../core/platform/sms-gateway.ts'
 import { retryMailAt } from '../../../core/values/retry.ts'
+import { locationValues, type ValueOf } from '../../businesses/rules/location-placeholders.ts'
+import { listPublicValues } from '../../businesses/store/account-values.ts'
 import { lockContactKeys } from '../../contacts/store/contacts.ts'
 import { changeContext } from '../../webhooks/actions/change-context.ts'
 import { preferenceUrl, requestExpiry, requestUrl, unsubscribeUrl } from '../actions/links.ts'
 import { bounceUrl, suppressAddress } from '../actions/suppress-addresses.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
-import { composeMessage, composeSms } from '../rules/compose-message.ts'
+import { composeMessage, composeSms, locationPieces } from '../rules/compose-message.ts'
 import { consentFor, skipReasonOf } from '../rules/recipient.ts'
 import { isUnansweredTooOften, nextUnansweredAt, quietUntil } from '../rules/send-time.ts'
 import { issueRequestLink } from '../store/link-targets.ts'
@@ -100,7 +102,12 @@ function attemptOf(claimed: ClaimedMessage, parts: Attempt) {
       return postponeMessages(db, message.campaignId, message.businessId, until)
     }
     if (isUnansweredTooOften(message, now)) return settle({ state: 'failed', reason: 'no answer' })
-    const composed = await composeFor(db, partnerId, message, parts, now)
+    const template = await locationPieces(message)
+    const ofLocation =
+      template.length > 0 ? locationValues(await listPublicValues(db, partnerId, message.businessId)) : undefined
+    if (template.some(({ placeholder, fallback }) => !ofLocation?.(placeholder) && fallback === ''))
+      return settle({ state: 'skipped', reason: 'empty placeholder' })
+    const composed = await composeFor(db, partnerId, message, { ...parts, ofLocation }, now)
     if (!composed) return settle({ state: 'skipped', reason: 'contact deleted' })
     try {
       await parts.deliver(composed)
@@ -164,6 +171,7 @@ function outcomeOf(
 interface ComposeParts {
   readonly secret: Secret
   readonly baseUrl: () => string | Promise<string>
+  readonly ofLocation: ValueOf | undefined
 }
 
 /** The message for this contact. Returns undefined if the contact is no longer mapped to the location. */
@@ -171,7 +179,7 @@ async function composeFor(
   db: Db,
   partnerId: number,
   message: LockedMessage,
-  { secret, baseUrl }: ComposeParts,
+  { secret, baseUrl, ofLocation }: ComposeParts,
   now: Date,
 ): Promise<Composed | undefined> {
   const { contactId, accountId, businessId, to, firstName, lastName, businessName, purpose, channel, surveyPath } =
@@ -189,6 +197,7 @@ async function composeFor(
     link: surveyPath === null ? requestUrl(links, request) : links.baseUrl + surveyPath,
     unsubscribe,
     preferences: preferenceUrl(links, contact, now),
+    ofLocation,
   }
   if (channel === 'sms') {
     const reportUrl = bounceUrl(links.baseUrl, message.accountNumber)

@@ -1,6 +1,7 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { violationsOfLocationPlaceholders } from '../actions/check-location-placeholders.ts'
 import {
   CAMPAIGN_TEMPLATES_MAX,
   CampaignTemplate,
@@ -37,6 +38,8 @@ export const createCampaignTemplate = defineOperation({
     return db.transaction(async (db) => {
       const { accountId } = await accountOf(db, params.businessNumber)
       await lockListsOfAccount(db, partnerId, accountId)
+      const unknown = await violationsOfLocationPlaceholders(db, partnerId, accountId, parsed.template)
+      if (unknown.length > 0) return fail('INPUT_INVALID', unknown)
       if ((await countTemplates(db, partnerId, accountId)) >= CAMPAIGN_TEMPLATES_MAX)
         return fail('INPUT_INVALID', `businessNumber (at most ${CAMPAIGN_TEMPLATES_MAX} campaign templates)`)
       const created = await insertTemplate(db, accountId, parsed.template)

@@ -1,6 +1,9 @@
 import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { locationValues } from '../../businesses/rules/location-placeholders.ts'
+import { listPublicValues } from '../../businesses/store/account-values.ts'
 import { findBusiness } from '../../businesses/store/businesses.ts'
+import { violationsOfLocationPlaceholders } from '../actions/check-location-placeholders.ts'
 import { CampaignPreview, CampaignPreviewRequest, isLongHtml } from '../contract/campaign-template.ts'
 import { composeMessage, composeSms } from '../rules/compose-message.ts'
 import { parseTemplate, smsLengthOf } from '../rules/template.ts'
@@ -50,10 +53,17 @@ export const previewCampaignTemplate = defineOperation({
     const parsed = await parseTemplate({ name: 'Preview', channel, subject, text, html })
     if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
     const { businessId } = await accountOf(db, businessNumber)
+    const unknown = await violationsOfLocationPlaceholders(db, partnerId, businessId, parsed.template)
+    if (unknown.length > 0) return fail('INPUT_INVALID', unknown)
     const business = (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_ID_INVALID')
     const { name: businessName } = JSON.parse(business) as { name: string }
-    if (channel === 'email') return composeMessage(parsed.template, { ...SAMPLE, businessName })
-    const sms = composeSms(parsed.template.text, { ...SAMPLE, ...sampleSmsLinks(baseUrl), businessName })
+    const values = {
+      ...SAMPLE,
+      businessName,
+      ofLocation: locationValues(await listPublicValues(db, partnerId, businessId)),
+    }
+    if (channel === 'email') return composeMessage(parsed.template, values)
+    const sms = composeSms(parsed.template.text, { ...values, ...sampleSmsLinks(baseUrl) })
     return { subject: '', text: sms, html: '', ...smsLengthOf(sms) }
   },
 })

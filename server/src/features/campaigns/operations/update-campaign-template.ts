@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import { violationsOfLocationPlaceholders } from '../actions/check-location-placeholders.ts'
 import {
   CampaignTemplate,
   CampaignTemplateChange,
@@ -47,6 +48,8 @@ export const updateCampaignTemplate = defineOperation({
       const { name = before.name, subject = before.subject, text = before.text, html = before.html } = body
       const parsed = parseTemplateWith({ channel: before.channel, name, subject, text, html }, htmlViolations)
       if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+      const unknown = await violationsOfLocationPlaceholders(db, partnerId, accountId, parsed.template)
+      if (unknown.length > 0) return fail('INPUT_INVALID', unknown)
       const changes = changesBetween(before, { ...parsed.template })
       if (!hasChanges(changes)) return stored
       await record(db, { businessId: accountId, subject: 'campaign template', subjectId: templateId, ...changes })

@@ -1,7 +1,11 @@
-import { type Content, escapeText, html } from '../../../core/values/html.ts'
-import { links, type Piece, type Placeholder, piecesOf, placeholders, withOptOut } from './placeholders.ts'
+import { type Content, ENTITIES, escapeText, html } from '../../../core/values/html.ts'
+import { isLocationPlaceholder, type ValueOf } from '../../businesses/rules/location-placeholders.ts'
+import { links, type Piece, type Placeholder, piecesOf, type placeholders, withOptOut } from './placeholders.ts'
 
-export type MessageValues = Readonly<Record<Placeholder, string>>
+export type MessageValues = Readonly<Record<(typeof placeholders)[number], string>> & {
+  /** Needed if the template has placeholders of the location. */
+  readonly ofLocation?: ValueOf | undefined
+}
 export interface ComposedMessage {
   readonly subject: string
   readonly text: string
@@ -40,12 +44,11 @@ export async function composeMessage(
 /** Values are filled in after sanitising, and escaped: they cannot add markup to elements or quoted attributes. */
 async function filledHtml(templateHtml: string, values: MessageValues): Promise<string> {
   const { piecesOfHtml } = await import('./template-html.ts')
-  const escaped = new Map(placeholders.map((name) => [name, escapeText(oneLine(values[name]))]))
   return piecesOfHtml(templateHtml)
     .map((piece) => {
       if (typeof piece === 'string') return piece
       // The fallback is part of the sanitised HTML, and so escaped already.
-      return escaped.get(piece.placeholder) || piece.fallback
+      return escapeText(textOf(withoutEntities(piece.placeholder), values)) || piece.fallback
     })
     .join('')
 }
@@ -62,8 +65,35 @@ const htmlOfText = (text: string, values: MessageValues): string =>
     .map((paragraph) => html`<p>${piecesOf(paragraph).map(markup(values))}</p>`.text)
     .join('')
 
+const textOf = (placeholder: Placeholder, values: MessageValues): string =>
+  oneLine(isLocationPlaceholder(placeholder) ? (values.ofLocation?.(placeholder) ?? '') : values[placeholder])
+
 const filled = ({ placeholder, fallback }: Exclude<Piece, string>, values: MessageValues) =>
-  oneLine(values[placeholder]) || fallback
+  textOf(placeholder, values) || fallback
+
+/** The name of a field may have characters that are escaped in HTML. */
+const withoutEntities = (placeholder: Placeholder) =>
+  Object.entries(ENTITIES).reduce(
+    (name, [character, entity]) => name.replaceAll(entity, character),
+    placeholder as string,
+  ) as Placeholder
+
+/** The placeholders of the location in a template. In HTML, names are escaped. */
+export async function locationPieces(template: {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}) {
+  const { piecesOfHtml } = template.html === '' ? { piecesOfHtml: () => [] } : await import('./template-html.ts')
+  const ofHtml = piecesOfHtml(template.html).map((piece) =>
+    typeof piece === 'string' ? piece : { ...piece, placeholder: withoutEntities(piece.placeholder) },
+  )
+  return [...piecesOf(template.subject), ...piecesOf(template.text), ...ofHtml].flatMap((piece) =>
+    typeof piece !== 'string' && isLocationPlaceholder(piece.placeholder)
+      ? [{ placeholder: piece.placeholder, fallback: piece.fallback }]
+      : [],
+  )
+}
 
 /** Names come from imports and forms: a line break in one must not start a new line of the mail. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()

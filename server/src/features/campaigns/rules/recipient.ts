@@ -31,6 +31,7 @@ const skipReasons = [
   'asked recently',
   'before start',
   'location inactive',
+  'empty placeholder',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 

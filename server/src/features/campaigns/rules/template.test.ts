@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { locationValues } from '../../businesses/rules/location-placeholders.ts'
 import { composeMessage, composeSms } from './compose-message.ts'
 import { parseTemplate, smsLengthOf } from './template.ts'
 
@@ -38,6 +39,22 @@ test('placeholders are filled in once, with a fallback for people without a name
   assert.equal(filled.subject, '{{link}} Okafor')
   assert.equal(filled.text, `Hi {{link}} of Pier & Sons: ${values.link} ${values.unsubscribe}`)
   assert.match((await compose({ text }, { firstName: '' })).text, /^Hi there of/)
+})
+
+test('levels and fields of the location are filled in by name, in any case, also in HTML', async () => {
+  const ofLocation = locationValues([
+    { kind: 'level', name: 'Region', value: 'East' },
+    { kind: 'field', name: "Lund & Sons' no.", value: '<b>7</b>' },
+    { kind: 'field', name: 'Rent', value: '' },
+  ])
+  const text = "In {{level.region}}: {{ field.LUND & Sons' no. | none }}, {{field.Rent|free}}."
+  const filled = await compose(
+    { subject: '{{level.Region}}', text, html: `<p>${text.replace('&', '&amp;')}</p>` },
+    { ofLocation },
+  )
+  assert.equal(filled.subject, 'East')
+  assert.match(filled.text, /^In East: <b>7<\/b>, free\./)
+  assert.match(filled.html, /<p>In East: &lt;b&gt;7&lt;\/b&gt;, free\.<\/p>/)
 })
 
 test('a name is never markup, a link or a new line', async () => {

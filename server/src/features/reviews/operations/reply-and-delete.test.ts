@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { givenChain } from '../../../testing/given-reviews.ts'
+import { updateLevels } from '../../accounts/operations/update-levels.ts'
+import { updateLocationLevels } from '../../businesses/operations/update-location-levels.ts'
 import { countReviewsByRating } from './count-reviews-by-rating.ts'
 import { deleteReview } from './delete-review.ts'
 import { replyToReview } from './reply-to-review.ts'
@@ -25,6 +27,16 @@ test('a reply is stored, replaced and removed', async () => {
   assert.equal((await reply('Thank you', { businessNumber: chain.number })).reply, 'Thank you')
   const removed = await reply('')
   assert.deepEqual([removed.reply, removed.repliedAt], ['', ''])
+})
+
+test('a level of the location is filled in; a placeholder without a value or a fallback is refused (1000)', async () => {
+  const { reply, call, chain, north } = await givenReview()
+  await call(updateLevels, { params: { businessId: chain.id }, query: {}, body: { levels: [{ name: 'Region' }] } })
+  const refused = await reply('Greetings from {level.Region}, {field.Rent}')
+  assert.equal(refused.code, 1000)
+  assert.match(refused.message, /no value for \{level\.Region\}, \{field\.Rent\}/)
+  await call(updateLocationLevels, { params: { businessId: north.id }, body: { Region: 'East' } })
+  assert.equal((await reply('From {level.region}, {field.Rent|us}')).reply, 'From East, us')
 })
 
 test('an unknown review, or one of another business, is not found (1404)', async () => {

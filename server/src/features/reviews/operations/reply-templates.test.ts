@@ -56,6 +56,7 @@ test('a name is unique, a text is required, and an unknown placeholder is refuse
     assert.match(refusal, message)
   }
   assert.equal((await list()).length, 1)
+  assert.equal((await save({ name: 'New', text: '{level.Region}, {field.Rent|us}' })).status, 200)
 })
 
 test('another partner or account cannot see or change anything', async () => {

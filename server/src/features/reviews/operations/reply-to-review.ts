@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
 import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
-import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { updateReviewReply } from '../../texts/store/reviews.ts'
+import { type Context, defineOperation } from '../../../core/operation/define-operation.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { fillReply, hasLocationPlaceholders, locationValues } from '../../businesses/rules/location-placeholders.ts'
+import { listPublicValues } from '../../businesses/store/account-values.ts'
+import { findReviewedBusiness, updateReviewReply } from '../../texts/store/reviews.ts'
 import { repliesQueued } from '../contract/facts.ts'
 import { REPLY_MAX, Review, ReviewId } from '../contract/review.ts'
 import { queueReply } from '../store/reply-deliveries.ts'
@@ -16,7 +19,7 @@ export const replyToReview = defineOperation({
   summary: 'Reply to a review',
   past: 'changed the reply to a review',
   description:
-    'Replaces an existing reply; an empty one removes it. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
+    'Replaces an existing reply; an empty one removes it. {level.Region} and {field.Franchisee} become the values of the location, {field.Franchisee|us} has a fallback. If a directory is linked to the source of the review, the reply is sent there in the background, and replyState shows the progress. Otherwise it is stored here only. Replying again also retries a reply that could not be sent.',
   access: { role: 'member', at: 'business' },
   scene: 'review',
   input: {
@@ -34,10 +37,11 @@ export const replyToReview = defineOperation({
   },
   response: Review,
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
-  handle: ({ params, body }, { db, partnerId, accountOf, now, emit, record, fail }) =>
-    db.transaction(async (db) => {
+  handle: ({ params, body }, context) => {
+    const { db, partnerId, accountOf, now, emit, record, fail } = context
+    return db.transaction(async (db) => {
       const { businessId: below } = await accountOf(db, params.businessNumber)
-      const reply = body.reply.trim()
+      const reply = await filledReply(db, context, params.reviewId, body.reply.trim())
       // Before the reply is stored, so that the response shows that it is queued.
       if (await queueReply(db, partnerId, below, params.reviewId, reply, now)) await emit(db, repliesQueued)
       const { businessId, json } =
@@ -46,5 +50,25 @@ export const replyToReview = defineOperation({
       const after = { isReplied: reply !== '' }
       await record(db, { businessId, subject: 'review', subjectId: params.reviewId, after })
       return json
-    }),
+    })
+  },
 })
+
+/** A reply with a placeholder that has neither a value nor a fallback is not sent. */
+async function filledReply(
+  db: Db,
+  { partnerId, fail }: Pick<Context<never>, 'partnerId' | 'fail'>,
+  reviewId: number,
+  reply: string,
+): Promise<string> {
+  const businessId = hasLocationPlaceholders(reply) ? await findReviewedBusiness(db, partnerId, reviewId) : undefined
+  if (businessId === undefined) return reply
+  const { text, missing } = fillReply(reply, locationValues(await listPublicValues(db, partnerId, businessId)))
+  if (missing.length > 0)
+    return fail('INPUT_INVALID', [
+      { field: 'reply', rule: `no value for ${missing.join(', ')}; add a fallback: {field.Name|text}` },
+    ])
+  return text.length > REPLY_MAX
+    ? fail('INPUT_INVALID', [{ field: 'reply', rule: `at most ${REPLY_MAX} characters` }])
+    : text
+}

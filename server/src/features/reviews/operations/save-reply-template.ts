@@ -2,6 +2,7 @@ import { ofBusinessNumber } from '../../../core/contract/business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { type Rule, type Violation, violationsOf } from '../../../core/values/violation.ts'
+import { isLocationPlaceholder } from '../../businesses/rules/location-placeholders.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { REPLY_TEMPLATES_MAX, ReplyTemplate, ReplyTemplateChange } from '../contract/review.ts'
 import {
@@ -71,14 +72,14 @@ interface TemplateDraft {
   readonly name: string
   readonly text: string
 }
-const ALLOWED = replyPlaceholders.map((name) => `{${name}}`).join(', ')
+const ALLOWED = [...replyPlaceholders, 'level.…', 'field.…'].map((name) => `{${name}}`).join(', ')
 
 const rules: readonly Rule<TemplateDraft>[] = [
   ({ name }) => name === '' && { field: 'name', rule: 'required', message: 'Enter a name.' },
   ({ text }) => text === '' && { field: 'text', rule: 'required', message: 'Enter the text of the reply.' },
   ({ text }) => {
     const unknown = Array.from(text.matchAll(/\{([^{}\s]{1,50})\}/g), ([, name]) => name as string).find(
-      (name) => !(replyPlaceholders as readonly string[]).includes(name),
+      (name) => !(replyPlaceholders as readonly string[]).includes(name) && !isLocationPlaceholder(name),
     )
     return (
       unknown !== undefined && {
