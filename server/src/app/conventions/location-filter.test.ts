@@ -10,6 +10,8 @@ import { updateLocationLevels } from '../../features/businesses/operations/updat
 import { saveCustomer } from '../../features/contacts/operations/save-customer.ts'
 import { fresh, type Request } from '../../testing/fresh.ts'
 import { importAll } from '../../testing/given-reviews.ts'
+import { signUp } from '../../testing/sign-up.ts'
+import { signedIn } from '../../testing/signed-in.ts'
 import { analysePlain, plainText } from '../../testing/theme-scene.ts'
 import { operations } from '../operations.ts'
 
@@ -188,5 +190,34 @@ test('unknown levels and values, and levels at a reseller, are refused by name (
     assert.match(await refused('Region', 'East', reseller), /a reseller has several accounts/)
     const foreign = await call(operation, request(account, { businessNumbers: [theirs.harbour.number] }))
     assert.equal(foreign.body.code, 1011, id)
+  }
+})
+
+test('a person with access to one region, who asks at the account, gets the answer about that region', async () => {
+  const made = await scene()
+  const { call, account, mill, hill } = made
+  const { act, email } = await signedIn(made, { [account.id]: 'member' })
+  const east = [choose('Region', 'East')]
+  const limit = { userEmailId: email, sendInvite: false, hierarchyNodeData: east }
+  assert.equal((await signUp(call, account.id, limit)).status, 200)
+  const questions: readonly Filter[] = [
+    {},
+    { businessNumbers: [mill.number] },
+    { countryCode: 'US' },
+    { hierarchyNodeData: [choose('Region', 'West')] },
+  ]
+  for (const [id, request] of Object.entries(cases)) {
+    const operation = operations.find((each) => each.id === id) as AnyOperation
+    for (const filter of questions) {
+      const { hierarchyNodeData = [] } = filter as { hierarchyNodeData?: object[] }
+      const limited = { ...filter, hierarchyNodeData: [...hierarchyNodeData, ...east] }
+      const [answer, expected] = [
+        await act(operation, request(account, filter)),
+        await call(operation, request(account, limited)),
+      ]
+      assert.deepEqual([answer.status, answer.headers['x-scope'], answer.body], [200, 'limited', expected.body], id)
+    }
+    const { text } = await act(operation, request(account, { businessNumbers: [hill.number] }))
+    assert.ok(!text.includes(`${hill.id}@`), id)
   }
 })

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import type { Input, OwnedElsewhere, RoleAt } from '../../../core/operation/access.ts'
 import type { Context } from '../../../core/operation/context.ts'
-import type { AnyOperation } from '../../../core/operation/define-operation.ts'
+import { type AnyOperation, scopeOf } from '../../../core/operation/define-operation.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { ApiError } from '../../../core/values/api-error.ts'
 import { isAtLeast, type UserRole, userRoles } from '../../../core/values/user-role.ts'
 import { findAccount } from '../../businesses/store/accounts.ts'
 import { findRoleEverywhere, listRolesAt } from '../store/reach.ts'
-import { listLimitedAccess } from '../store/scoped-grants.ts'
+import { listLimitedAccess, type Scope } from '../store/scoped-grants.ts'
 import { listBusinessesTakenUpBy, listGrantsReaching } from '../store/user-grants.ts'
 
 interface Person {
@@ -23,15 +23,24 @@ const atAccount: OwnedElsewhere = {
 export const ownerElsewhere = (at: RoleAt<Input>['at']): OwnedElsewhere | undefined =>
   at === 'account' ? atAccount : typeof at === 'object' ? at : undefined
 
+/** Whether the locations that an operation reads can be limited to those that a person may see. */
+const isLimitable = ({ access, input: { body }, ...operation }: AnyOperation): boolean =>
+  access !== 'self' &&
+  access.at === 'business' &&
+  scopeOf(operation) === 'read' &&
+  Object.hasOwn((body as { properties?: object } | undefined)?.properties ?? {}, 'hierarchyNodeData')
+
 /**
  * Decides whether a person may call the operation. Returns false for businesses that the person has no access to, which
- * must look as if they did not exist. Throws an error if the role is too low.
+ * must look as if they did not exist. Throws an error if the role is too low. Returns the levels to which the request has to
+ * be limited, if it names an account where the person has access to some locations only.
  */
-export function authoriser({ access, input }: AnyOperation) {
+export function authoriser(operation: AnyOperation) {
+  const { access, input } = operation
   if (access === 'self') return async () => true
   const shared = ownerElsewhere(access.at)
   const namedIn = businessReader(input)
-  return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean> => {
+  return async (db: Db, { partnerId, userId }: Person, request: Request): Promise<boolean | Scope> => {
     const { alone, inLists } = namedIn(request)
     const leftBusiness = await access.leaves?.(db, partnerId, request)
     const named = (access.listsStayBelow ? alone : [...alone, ...inLists]).filter((ref) => ref !== leftBusiness)
@@ -44,7 +53,11 @@ export function authoriser({ access, input }: AnyOperation) {
     const roles = await listRolesAt(db, partnerId, userId, [...named, ...(owners ?? [])])
     const reachableOwners = owners?.filter((id) => roles.has(id))
     const missing = named.filter((ref) => !roles.has(ref))
-    if (missing.length > 0) return refuseWhole(await listLimitedAccess(db, partnerId, userId, missing), missing)
+    const limited = missing.length > 0 ? await listLimitedAccess(db, partnerId, userId, missing) : []
+    if (limited.length < missing.length) return false
+    // The person knows that the account exists.
+    if (limited.length > (isLimitable(operation) ? 1 : 0)) throw new ApiError('ROLE_TOO_LOW', CONCERNS_ALL)
+    for (const { ref, role } of limited) roles.set(ref, role)
     if (reachableOwners?.length === 0) return false
     if (reachableOwners && !access.oneIsEnough && reachableOwners.length < (owners?.length ?? 0)) {
       throw new ApiError('ROLE_TOO_LOW', 'it also belongs to a business that you have no access to')
@@ -58,16 +71,12 @@ export function authoriser({ access, input }: AnyOperation) {
       requireRole(role, access.role, ` at business ${owner}`)
     }
     const more = await access.strengthen?.(db, partnerId, request)
-    return more ? requireRole(weakest([...roles.values()]), more) : true
+    if (more) requireRole(weakest([...roles.values()]), more)
+    return limited[0]?.scope ?? true
   }
 }
 
-/** A person whose access at an account is limited to some of its locations knows that the account exists. */
-function refuseWhole(limited: ReadonlySet<number>, missing: readonly number[]): false {
-  if (missing.every((ref) => limited.has(ref)))
-    throw new ApiError('ROLE_TOO_LOW', 'it concerns the whole account; your access is limited to some of its locations')
-  return false
-}
+const CONCERNS_ALL = 'it concerns the whole account; your access is limited to some of its locations'
 
 const weakest = (roles: readonly UserRole[]): UserRole => userRoles.findLast((role) => roles.includes(role)) as UserRole
 

@@ -20,6 +20,7 @@ import { authoriser } from '../actions/authorise.ts'
 import { deviceAgeSeconds, joinDeviceTokens, splitDeviceTokens } from '../rules/device-token.ts'
 import { agentFamily, hashOfSessionToken, isSessionToken, sessionAgeSeconds } from '../rules/sign-in-rules.ts'
 import { listRolesAt } from '../store/reach.ts'
+import type { Scope } from '../store/scoped-grants.ts'
 import { findSession, touchSession } from '../store/sessions.ts'
 
 /** The session cookie, and the cookie of a known device (rules/device-token.ts). */
@@ -78,6 +79,8 @@ const setDeviceCookieText = ({ deviceName, attributes }: SessionCookie, tokens: 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
+    /** The answer is about some locations of the account only: the header x-scope says so. */
+    isLimited?: true
   }
 }
 
@@ -120,20 +123,32 @@ export function sessionAuthentication(parts: ConsoleParts): Authentication {
       const { partnerId, userId } = request.session as Session
       const mayReach = authorisers.get(operation) ?? authoriser(operation)
       authorisers.set(operation, mayReach)
-      if (!(await mayReach(db, { partnerId, userId }, request))) request.caller = { partnerId: NO_PARTNER, userId }
+      const reach = await mayReach(db, { partnerId, userId }, request)
+      if (reach === false) request.caller = { partnerId: NO_PARTNER, userId }
+      if (typeof reach === 'object') limitTo(request, reach)
     },
-    context: (request, reply) => ({
-      ...visitorOf(parts, request, reply),
-      session: request.session,
-      isAdminAt: (db: Db, businessId: number) => isAdmin(db, request.session as Session, businessId),
-      withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
-    }),
+    context: (request, reply) => {
+      if (request.isLimited) reply.header('x-scope', 'limited')
+      return {
+        ...visitorOf(parts, request, reply),
+        session: request.session,
+        isAdminAt: (db: Db, businessId: number) => isAdmin(db, request.session as Session, businessId),
+        withinReach: (db: Db, businessIds: readonly number[]) => reachedBy(db, request.session as Session, businessIds),
+      }
+    },
   }
 }
 
 const isAdmin = async (db: Db, { partnerId, userId }: Session, businessId: number) => {
   const role = (await listRolesAt(db, partnerId, userId, [businessId])).get(businessId)
   return role !== undefined && isAtLeast(role, 'admin')
+}
+
+/** The request gets the limit as one more filter, so that the answer is about the locations that the person may see. */
+function limitTo(request: FastifyRequest, scope: Scope) {
+  const body = request.body as { readonly hierarchyNodeData?: Scope } | undefined
+  request.body = { ...body, hierarchyNodeData: [...(body?.hierarchyNodeData ?? []), ...scope] }
+  request.isLimited = true
 }
 
 const reachedBy = async (db: Db, { partnerId, userId }: Session, businessIds: readonly number[]) =>

@@ -1,4 +1,6 @@
 import { quick } from '../../../core/store/query.ts'
+import type { UserRole } from '../../../core/values/user-role.ts'
+import type { LocationFilter } from '../../businesses/contract/location-filter.ts'
 
 /** SQL for the values that limit a grant, by level, as JSON; null if it includes everything below its business. */
 export const scopeJson = (grantId: string) => `(
@@ -9,11 +11,8 @@ export const scopeJson = (grantId: string) => `(
     ) chosen
   )`
 
-interface ScopeOfLevel {
-  readonly levelId: string
-  readonly levelNames: string[]
-}
-export const findScopeOf = quick.value<ScopeOfLevel[] | null, [partnerId: number, businessId: number, userId: number]>(
+export type Scope = NonNullable<LocationFilter['hierarchyNodeData']>
+export const findScopeOf = quick.value<Scope | null, [partnerId: number, businessId: number, userId: number]>(
   'find-scope-of-grant',
   `select ${scopeJson('grants.id')} from user_grants grants join businesses on businesses.id = business_id
   where partner_id = $1 and business_id = $2 and user_id = $3`,
@@ -51,11 +50,19 @@ export const mergeLevelValuesOfGrants = quick.run<
   (partnerId, accountId, { ids, into }) => [partnerId, accountId, ids, into],
 )
 
-const listLimited = quick.column<number, [partnerId: number, userId: number, refs: readonly number[]]>(
+interface LimitedAccess {
+  /** As in the request: an id or a number. */
+  readonly ref: number
+  readonly role: UserRole
+  readonly scope: Scope
+}
+/** Of these businesses, the accounts where a person has access that is limited to some locations. */
+export const listLimitedAccess = quick.rows<
+  LimitedAccess,
+  [partnerId: number, userId: number, refs: readonly number[]]
+>(
   'list-limited-access',
-  `select ref from unnest($3::bigint[]) as ref join businesses on partner_id = $1 and (businesses.id = ref or number = ref)
+  `select ref, role, ${scopeJson('grants.id')} as scope
+  from unnest($3::bigint[]) as ref join businesses on partner_id = $1 and (businesses.id = ref or number = ref)
   join user_grants grants on business_id = businesses.id and user_id = $2 and scope_levels is not null`,
 )
-/** Of these businesses, by id or number, the accounts where a person has access that is limited to some locations. */
-export const listLimitedAccess = async (...question: Parameters<typeof listLimited>): Promise<ReadonlySet<number>> =>
-  new Set(await listLimited(...question))
