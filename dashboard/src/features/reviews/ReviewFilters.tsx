@@ -1,6 +1,7 @@
 import { Chip, Group, MultiSelect, TagsInput } from '@mantine/core'
 import { useBusiness } from '../../parts/business/current-business.ts'
 import { LocationField } from '../../parts/business/LocationField.tsx'
+import { useLevelFilters } from '../../parts/business/level-filters.tsx'
 import { choiceFilter, dateFilter, type Filter, FilterBar } from '../../parts/list/FilterBar.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { useQueryState } from '../../parts/url/use-query-state.ts'
@@ -16,10 +17,12 @@ export function ReviewFilters({ sources }: { sources: readonly string[] }) {
   const [filters, changeState] = useQueryState(readFilters)
   // Any other filter replaces the choice of a single review.
   const change: typeof changeState = (changes) => changeState({ ...changes, review: '', ...FIRST_PAGE })
-  const { type } = useBusiness()
+  const { type, businessNumber } = useBusiness()
   const { part, source, stars, tags, from, to, status, review } = filters
+  const ofLevels = useLevelFilters(type === 'enterprise' ? businessNumber : undefined, filters, change)
   const isList = part === 'list'
   const ofReports: readonly Filter[] = [
+    ...ofLevels,
     {
       label: 'Sources',
       value: source.join(', '),

@@ -27,6 +27,13 @@ test('a report is filtered by source and day only', () => {
   assert.deepEqual(reportBody(readFilters(search)), { sourceAlias: ['search'], fromDate: '10/01/2026' })
 })
 
+test('a level in the URL filters the list and the reports', () => {
+  const body = { hierarchyNodeData: [{ levelId: 'Region', levelNames: ['East'] }] }
+  const filters = readFilters({ level: 'Region', value: 'East' })
+  assert.deepEqual(listBody(filters), body)
+  assert.deepEqual(reportBody(filters), body)
+})
+
 test('a URL without filters requests everything', () => {
   assert.deepEqual(listBody(readFilters({})), {})
 })

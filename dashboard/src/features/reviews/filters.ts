@@ -1,4 +1,5 @@
 import type { InputOf } from '@presence/client'
+import { type LevelChoice, NO_LEVEL, readLevel } from '../../parts/business/level-choice.ts'
 import { readDateRange, toUsDate } from '../../parts/format/dates.ts'
 import { choiceAt, listAt, pageAt, type Search, textAt } from '../../parts/url/query-string.ts'
 
@@ -11,7 +12,7 @@ const LOCATION_SORTS = ['rating', '-rating', '-reviews', 'reviews', 'name'] as c
 export const RATINGS = [5, 4, 3, 2, 1, 0] as const
 
 /** The filters in the query string. Dates are ISO dates. */
-export interface Filters {
+export interface Filters extends LevelChoice {
   readonly part: 'list' | 'report' | 'sources'
   readonly source: readonly string[]
   readonly stars: readonly string[]
@@ -39,6 +40,7 @@ export const readFilters = (search: Search): Filters => ({
   stars: listAt(search, 'stars').filter((stars) => RATINGS.some((rating) => String(rating) === stars)),
   tags: listAt(search, 'tags'),
   location: textAt(search, 'location'),
+  ...readLevel(search),
   ...readDateRange(search),
   text: textAt(search, 'text'),
   status: choiceAt(search, 'status', ['all', 'replied', 'unreplied']),
@@ -50,7 +52,8 @@ export const readFilters = (search: Search): Filters => ({
 })
 
 /** The filters that the reports and the list share. */
-export const reportBody = ({ source, from, to }: Filters) => ({
+export const reportBody = ({ source, from, to, level, value }: Filters) => ({
+  ...(level && { hierarchyNodeData: [{ levelId: level, levelNames: [value] }] }),
   ...(source.length > 0 && { sourceAlias: [...source] }),
   ...(toUsDate(from) && { fromDate: toUsDate(from) }),
   ...(toUsDate(to) && { toDate: toUsDate(to) }),
@@ -73,6 +76,7 @@ export const EVERYTHING = {
   stars: [],
   tags: [],
   location: '',
+  ...NO_LEVEL,
   from: '',
   to: '',
   text: '',

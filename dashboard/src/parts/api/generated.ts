@@ -1076,6 +1076,12 @@ export interface Operations extends ClientOperations {
       businessId?: BusinessRef
       /** Part of the name, city, zip, id or number, case-insensitive. */
       search?: string
+      /** Name of a level of the account in businessId; requires levelValue. */
+      level?: string
+      /** A value of that level. */
+      levelValue?: string
+      /** A label of the account in businessId. */
+      label?: string
       /** Beginning of the city, case-insensitive. */
       city?: string
       /** Only locations with this issue. attention: with any issue. healthy: without issues. */
@@ -1116,6 +1122,12 @@ export interface Operations extends ClientOperations {
       businessId?: BusinessRef
       /** Part of the name, city, zip, id or number, case-insensitive. */
       search?: string
+      /** Name of a level of the account in businessId; requires levelValue. */
+      level?: string
+      /** A value of that level. */
+      levelValue?: string
+      /** A label of the account in businessId. */
+      label?: string
       /** Beginning of the city, case-insensitive. */
       city?: string
       /** Only locations with this issue. attention: with any issue. healthy: without issues. */

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useOperation } from '../../../parts/api/operations.ts'
+import { useSession } from '../../../parts/api/session.ts'
+import { useLevelFilters } from '../../../parts/business/level-filters.tsx'
 import { DIRECTORY_STATE_LABELS, directoryTitle } from '../../../parts/fields/directory-labels.ts'
 import { choiceFilter, type Filter, FilterBar } from '../../../parts/list/FilterBar.tsx'
 import { SearchField } from '../../../parts/list/SearchField.tsx'
@@ -29,8 +31,12 @@ export function LocationFilters({ directories }: { directories: readonly string[
   const changeFilters = (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) =>
     change({ ...changed, ...FIRST_PAGE } as typeof changed)
   const groupName = useGroupName(filters.in)
+  const { access } = useSession()
+  const account = Number(filters.in) || (access.length === 1 ? access[0]?.businessNumber : undefined)
+  const ofLevels = useLevelFilters(account, filters, (choice) => changeFilters({ ...choice, in: String(account) }))
   const { status, health, rating, directory, state, city } = filters
   const ofLocations: readonly Filter[] = [
+    ...ofLevels,
     choiceFilter({
       label: 'Status',
       value: status,

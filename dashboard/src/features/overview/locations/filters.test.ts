@@ -15,6 +15,13 @@ test('the URL becomes a request with only the filters that it has', () => {
   assert.equal(isNarrowed(filters), true)
 })
 
+test('a level is sent with its value and account, and both are dropped when one is missing', () => {
+  const search = { in: 482915073366120, level: 'Region', value: 'East' }
+  const { level, levelValue } = queryOf(readFilters(search))
+  assert.deepEqual([level, levelValue], ['Region', 'East'])
+  assert.equal(isNarrowed(readFilters({ level: 'Region' })), false)
+})
+
 test('invalid values are ignored', () => {
   const filters = readFilters({ health: 'sick', in: 'x', directory: 'No Such', state: 7, sort: 'size' })
   assert.deepEqual(queryOf(filters), { kind: 'locations', sort: 'name', descending: false })

@@ -1,4 +1,5 @@
 import type { Operations } from '../../../parts/api/generated.ts'
+import { type LevelChoice, readLevel } from '../../../parts/business/level-choice.ts'
 import { choiceAt, type Search, sortQuery, textAt } from '../../../parts/url/query-string.ts'
 
 type Query = NonNullable<Operations['listLocations']['query']>
@@ -20,7 +21,7 @@ const SORTS = ['name', '-name', 'health', 'rating', '-rating', 'reviews', '-revi
 const COLOURS = ['health', 'rating'] as const
 
 /** The filters in the query string. */
-export interface Filters {
+export interface Filters extends LevelChoice {
   readonly kind: 'locations' | 'groups'
   /** The number of a business above the locations. */
   readonly in: string
@@ -43,6 +44,7 @@ export const readFilters = (search: Search): Filters => ({
   in: /^\d{6,15}$/.test(textAt(search, 'in')) ? textAt(search, 'in') : '',
   text: textAt(search, 'text').slice(0, 200),
   city: textAt(search, 'city').slice(0, 200),
+  ...readLevel(search),
   status: choiceAt(search, 'status', STATUSES),
   health: choiceAt(search, 'health', HEALTH),
   rating: choiceAt(search, 'rating', RATINGS),
@@ -59,6 +61,8 @@ export function queryOf({
   in: below,
   text,
   city,
+  level,
+  value: levelValue,
   status,
   health,
   rating,
@@ -73,6 +77,7 @@ export function queryOf({
     ...(text.trim() && { search: text.trim() }),
     ...(city.trim() && { city: city.trim() }),
     ...(rating && { rating }),
+    ...(isLocation && below && level && { level, levelValue }),
     ...(isLocation && status && { status }),
     ...(isLocation && health && { health }),
     ...(isLocation && directory && { directory }),
@@ -81,7 +86,7 @@ export function queryOf({
   }
 }
 
-const NARROWING = ['in', 'text', 'city', 'status', 'health', 'rating', 'directory', 'state'] as const
+const NARROWING = ['in', 'text', 'city', 'level', 'value', 'status', 'health', 'rating', 'directory', 'state'] as const
 export const isNarrowed = (filters: Filters) => NARROWING.some((name) => filters[name] !== '')
 
 /** When a filter changes, the list returns to the first page. */

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../parts/format/format.ts'
 import { Section } from '../../../parts/layout/Section.tsx'
 import { type Column, DataTable } from '../../../parts/list/DataTable.tsx'
 import { AverageRating, RatingSummary } from '../RatingSummary.tsx'
+import { ByLevel } from './ByLevel.tsx'
 import { ByLocation } from './ByLocation.tsx'
 import { OverTime } from './OverTime.tsx'
 import { useReport } from './use-report.ts'
@@ -18,6 +19,7 @@ export default function Report() {
       <Query of={counts}>{(counts) => <RatingSummary label="Reviews in this selection" {...counts} />}</Query>
       <OverTime />
       <BySource />
+      {type === 'enterprise' && <ByLevel />}
       {type !== 'location' && <ByLocation />}
     </Stack>
   )

@@ -37,7 +37,7 @@ export const listLocationPoints = defineOperation({
     response: { businessIds: [100001], latitudes: [40.7128], longitudes: [-74.006], kinds: [2], unlocated: 3 },
   },
   response: LocationPoints,
-  errors: [],
-  handle: ({ query: { colour, ...query } }, { db, session: { partnerId, userId } }) =>
-    listPoints(db, partnerId, userId, filterOf(query), colour),
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ query: { colour, ...query } }, context) =>
+    listPoints(context.db, context.partnerId, context.session.userId, await filterOf(query, context), colour),
 })

@@ -12,11 +12,12 @@ import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { roleToMove } from '../../../core/values/business-type.ts'
 import { isAtLeast, rolesFrom } from '../../../core/values/user-role.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
 import { CurrentLabels } from '../../businesses/contract/labels.ts'
 import { CurrentLevels } from '../../businesses/contract/levels.ts'
 import { DirectoryName, DirectoryState } from '../../publishing/contract/directory.ts'
 import { roleFor } from '../../users/console/permissions.ts'
-import { findRoleEverywhere } from '../../users/store/reach.ts'
+import { findRoleEverywhere, listRolesAt } from '../../users/store/reach.ts'
 import { listLocations as listPage } from '../store/location-list.ts'
 import type { LocationFilter } from '../store/locations-in-order.ts'
 
@@ -80,6 +81,9 @@ export const locationFilters = {
   status: Type.Enum(['active', 'inactive', 'all'], { default: 'active', description: 'Of locations.' }),
   businessId: Type.Optional(BusinessRef),
   search: text('Part of the name, city, zip, id or number, case-insensitive.'),
+  level: text('Name of a level of the account in businessId; requires levelValue.'),
+  levelValue: text('A value of that level.'),
+  label: text('A label of the account in businessId.'),
   city: text('Beginning of the city, case-insensitive.'),
   health: Type.Optional(HealthFilter),
   rating: Type.Optional(
@@ -92,16 +96,30 @@ export const locationFilters = {
 }
 const LocationFilters = Type.Object(locationFilters)
 type LocationFilters = Static<typeof LocationFilters>
-export const filterOf = ({ status, businessId, search, city, ...others }: LocationFilters): LocationFilter => ({
-  status: status === 'all' ? undefined : status,
-  below: businessId,
-  search: search?.trim() || undefined,
-  city: city?.trim() || undefined,
-  health: others.health,
-  rating: others.rating,
-  directory: others.directory,
-  state: others.state,
+export const filterOf = async (query: LocationFilters, context: SelectionContext): Promise<LocationFilter> => ({
+  status: query.status === 'all' ? undefined : query.status,
+  below: query.businessId,
+  search: query.search?.trim() || undefined,
+  city: query.city?.trim() || undefined,
+  health: query.health,
+  rating: query.rating,
+  directory: query.directory,
+  state: query.state,
+  selection: await selectOf(query, context),
 })
+
+type SelectionContext = Parameters<typeof selectLocations>[2] & { readonly session: { readonly userId: number } }
+/** Errors name the levels of the account, so the person needs access to it. */
+async function selectOf({ businessId, level, levelValue, label }: LocationFilters, context: SelectionContext) {
+  if (!level && !levelValue && !label) return undefined
+  const { db, partnerId, session, fail } = context
+  const roles = businessId ? await listRolesAt(db, partnerId, session.userId, [businessId]) : undefined
+  if (!businessId || !roles?.has(businessId))
+    return fail('INPUT_INVALID', 'businessId (the account of the level or label, which you need access to)')
+  if (!level !== !levelValue) return fail('INPUT_INVALID', 'levelValue (level and levelValue belong together)')
+  const chosen = level && levelValue ? [{ levelId: level, levelNames: [levelValue] }] : []
+  return selectLocations(businessId, { hierarchyNodeData: chosen, labels: label ? [label] : [] }, context)
+}
 
 export const listLocations = defineOperation({
   id: 'listLocations',
@@ -177,10 +195,15 @@ export const listLocations = defineOperation({
     },
   },
   response: LocationPage,
-  errors: [],
-  handle: async ({ query }, { db, operations, session: { partnerId, userId } }) => {
+  errors: ['BUSINESS_ID_INVALID'],
+  handle: async ({ query }, context) => {
+    const {
+      db,
+      operations,
+      session: { partnerId, userId },
+    } = context
     const { kind, sort, descending, sindex, count } = query
-    const filter = { ...filterOf(query), ...(kind === 'groups' && { status: undefined }) }
+    const filter = { ...(await filterOf(query, context)), ...(kind === 'groups' && { status: undefined }) }
     const order = { by: sort, isDescending: descending }
     const everywhere = await findRoleEverywhere(db, partnerId, userId)
     const needed = {

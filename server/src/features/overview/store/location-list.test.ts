@@ -29,6 +29,7 @@ const ALL: LocationFilter = {
   rating: undefined,
   directory: undefined,
   state: undefined,
+  selection: undefined,
 }
 const pageOf = (
   db: Db,

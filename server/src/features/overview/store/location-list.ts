@@ -4,7 +4,7 @@ import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/pa
 import type { UserRole } from '../../../core/values/user-role.ts'
 import { labelsJson, levelsJson } from '../../businesses/store/assigned-names.ts'
 import { IS_ACTIVE, IS_INACTIVE } from '../../businesses/store/business-status.ts'
-import { matches } from '../../businesses/store/location-filter.ts'
+import { matches, selectedLocations } from '../../businesses/store/location-filter.ts'
 import { IS_GRANTED } from '../../publishing/store/directory-grants.ts'
 import {
   HAS_ANY_ISSUE,
@@ -131,9 +131,10 @@ function isBelow(below: number | undefined, parameter: (value: unknown) => strin
  * Each value becomes a parameter. Unused conditions are omitted, because PostgreSQL would compute them for every location.
  */
 function conditionsOf(filter: LocationFilter, parameter: (value: unknown) => string): string[] {
-  const { below, search, city, health, rating, directory, state, status } = filter
+  const { below, search, city, health, rating, directory, state, status, selection } = filter
   const conditions = isBelow(below, parameter)
   if (status !== undefined) conditions.push(status === 'active' ? IS_ACTIVE : IS_INACTIVE)
+  if (selection) conditions.push(`b.id in (${selectedLocations(selection, parameter)})`)
   if (search !== undefined) conditions.push(matches('b', parameter(search)))
   if (city !== undefined) conditions.push(`starts_with(lower(b.city), lower(${parameter(city)}))`)
   if (health === 'attention') conditions.push(HAS_ANY_ISSUE)

@@ -1,4 +1,5 @@
 import type { BusinessRow } from '../../businesses/store/businesses.ts'
+import type { LocationSelection } from '../../businesses/store/location-filter.ts'
 import { LOCATION_COUNT, locationsBelow } from '../../businesses/store/locations-below.ts'
 import {
   groupsWhere,
@@ -23,6 +24,8 @@ export interface LocationFilter {
   readonly rating: 'low' | 'medium' | 'high' | 'none' | undefined
   readonly directory: string | undefined
   readonly state: string | undefined
+  /** Locations with some level or label. */
+  readonly selection: LocationSelection | undefined
 }
 export interface LocationOrder {
   readonly by: 'name' | 'rating' | 'reviews' | 'health'
