@@ -1363,6 +1363,11 @@ export type HierarchyNode = {
   name: string
   /** reseller, enterprise, location, or the name of the level. */
   type: string
+  /**
+   * An inactive location is not published, contacted or asked about, and has no pages. What it has
+   * stays. Groups are always active.
+   */
+  status: BusinessStatus
   /** All locations in this node, also those of other pages. */
   locations: number
   child: unknown[]

@@ -12,7 +12,9 @@ import type { Database } from '../core/platform/database.ts'
 import { secretOf } from '../core/platform/secret.ts'
 import { describeViolations } from '../core/values/violation.ts'
 import { updateLevels } from '../features/accounts/operations/update-levels.ts'
+import { createLocationField } from '../features/businesses/operations/create-location-field.ts'
 import { labelLocations } from '../features/businesses/operations/label-locations.ts'
+import { setLocationField } from '../features/businesses/operations/set-location-field.ts'
 import { updateLocationLevels } from '../features/businesses/operations/update-location-levels.ts'
 import { findImportParent } from '../features/businesses/store/imports.ts'
 import { listingImport } from '../features/listings/actions/listing-import.ts'
@@ -154,6 +156,15 @@ export async function givenTree({ db, call, given }: Scene) {
   const labeled = { businessNumbers: [full.id], add: ['Drive; in', '-5', 'Café'] }
   await call(labelLocations, { params: { businessNumber }, body: labeled })
   await call(labelLocations, { params: { businessNumber }, body: { businessNumbers: [closed.id], add: ['Café'] } })
+  const headers = { 'x-business-number': String(enterprise.id) }
+  for (const [body, value] of [
+    [{ fieldName: 'Franchisee', type: 'DROPDOWN_SINGLE', dropDownOptions: ['=Own', 'Lund & Sons'] }, 'Lund & Sons'],
+    [{ fieldName: 'Note, long', type: 'TEXT_RAW' }, ' two\n"lines" '],
+    [{ fieldName: 'Rent', type: 'NUMBER', defaultValue: '12' }, '-0.50'],
+  ] as const) {
+    const { id: fieldId } = (await call(createLocationField, { headers, body })).body
+    await call(setLocationField, { headers, body: { businessNumber: full.id, fieldId, fieldValue: value } })
+  }
   for (const [businessId, comments] of [
     [full.id, ' =1+1, "said" he;\r\nand left '],
     [full.id, ''],

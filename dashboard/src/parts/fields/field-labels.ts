@@ -5,7 +5,8 @@ import { fieldLabels } from '../api/labels.ts'
  * words: "postCount" is "Post count".
  */
 export function fieldLabel(path: string): string {
-  // Accounts name their levels.
+  // Accounts name their levels and location fields.
+  if (path.startsWith('field.')) return `Location field ${path.slice('field.'.length)}`
   if (path.startsWith('level.')) return `Level ${path.slice('level.'.length)}`
   const names = path.split('.')
   const last = names.at(-1) ?? ''

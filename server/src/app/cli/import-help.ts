@@ -1,8 +1,8 @@
 export const LISTING_HELP = `
 Columns of a CSV file (case, spaces, - and _ are ignored): name, phone, website, email, timezone, address1 (street),
 address2, city, state, country, zip (postal_code), suburb, id (external_id, store_id), level.NAME (such as level.Region),
-labels (separated by ;), and members of the listing by path, such as additionalInfo.services. A line of JSON lines is
-{"externalId", "name", "phone", "emailId", "websiteUrl", "location", "timezone", "levels", "labels", "listing"}. Rows with the
+field.NAME, labels (separated by ;), and members of the listing by path, such as additionalInfo.services. A line of JSON lines is
+{"externalId", "name", "phone", "emailId", "websiteUrl", "location", "timezone", "levels", "fields", "labels", "listing"}. Rows with the
 same id are the same location; without an id, name and address identify it.
 
 A file from "presence export listings" also has businessLevel (reseller, enterprise or location) and parentExternalId, the

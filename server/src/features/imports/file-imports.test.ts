@@ -5,9 +5,11 @@ import { importInDashboard, importSteps } from '../../testing/dashboard-import.t
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { updateNotifications } from '../alerts/console/notifications.ts'
+import { createLocationField } from '../businesses/operations/create-location-field.ts'
 import { getLabels } from '../businesses/operations/get-labels.ts'
 import { getLevels } from '../businesses/operations/get-levels.ts'
 import { listChildBusinesses } from '../businesses/operations/list-child-businesses.ts'
+import { listLocationFields } from '../businesses/operations/list-location-fields.ts'
 import { saveCustomer } from '../contacts/operations/save-customer.ts'
 import { listAuditEntries } from '../users/operations/list-audit-entries.ts'
 import { startImport } from './console/start-import.ts'
@@ -77,6 +79,33 @@ test('a file names the values of levels and the labels that it would create; emp
   assert.deepEqual(await names(), ['East 1', 'Nroth 1', 'Kiosk 1'])
   assert.equal((await importInDashboard(db, act, target, first, { columns })).updated, 1)
   assert.deepEqual(await names(), ['East 2', 'Airport 1', 'Kiosk 2'])
+})
+
+test('a file brings location fields, and a value that a field cannot have refuses its row', async () => {
+  const { db, act, target, group, call, upload, preview } = await scene()
+  const headers = { 'x-business-number': String(group.id) }
+  await call(createLocationField, { headers, body: { fieldName: 'Opened', type: 'DATE' } })
+  const csv = 'id,name,field.Opened,Franchisee\n1,A,3/4/2020,Okafor Foods\n2,B,soon,\n3,C,,Lund\n'
+  const columns = ['id', 'name', 'field.Opened', 'field.Franchisee']
+  const { additions, rows, choices } = (await preview((await upload(csv)).body.importId, { columns })).body
+  assert.deepEqual(additions, ['New location field: Franchisee'])
+  assert.deepEqual(
+    rows.map(({ errors }: { errors: string[] }) => errors.length),
+    [0, 1, 0],
+  )
+  assert.ok(['level.Franchisee', 'field.Franchisee', 'field.Opened'].every((name) => choices.includes(name)))
+  const { created, refused } = await importInDashboard(db, act, target, csv, { columns })
+  assert.deepEqual([created, refused], [2, 1])
+  const { fields } = (await call(listLocationFields, { headers, body: {} })).body
+  assert.deepEqual(
+    fields.map(({ fieldName, type }: { fieldName: string; type: string }) => [fieldName, type]),
+    [
+      ['Franchisee', 'TEXT'],
+      ['Opened', 'DATE'],
+    ],
+  )
+  const again = await importInDashboard(db, act, target, csv.replace('Lund', 'Lunds'), { columns })
+  assert.deepEqual([again.created, again.updated, again.unchanged, again.refused], [0, 1, 1, 1])
 })
 
 test('columns with other headings are read by the names that the person chooses', async () => {

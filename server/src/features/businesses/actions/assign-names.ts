@@ -1,19 +1,24 @@
 import type { Db } from '../../../core/platform/database.ts'
+import { describeViolations } from '../../../core/values/violation.ts'
 import { LABELS_MAX } from '../contract/labels.ts'
 import { LEVEL_VALUES_MAX, LEVELS_MAX } from '../contract/levels.ts'
+import { LOCATION_FIELDS_MAX } from '../contract/location-fields.ts'
 import { type AssignedNames, uniqueNames } from '../rules/assigned-names.ts'
+import { parseFieldValues } from '../rules/field-values.ts'
 import { keyOfName, tidyName } from '../rules/level-names.ts'
+import { textField } from '../rules/location-fields.ts'
 import { listAccountsOf } from '../store/accounts.ts'
 import { listLabelNames, listLevelNames, replaceLabels, setLevels } from '../store/assigned-names.ts'
 import { insertLabels } from '../store/labels.ts'
 import { insertLevel, insertLevelValues } from '../store/levels.ts'
+import { insertLocationField, listFieldsOfAccount, writeFieldValues } from '../store/location-fields.ts'
 
 interface AssignedLocation extends AssignedNames {
   readonly businessId: number
 }
 
-/** The account would have more levels, values or labels than it may. */
-export class TooManyNamesError extends Error {}
+/** The account would have more levels, values, labels or fields than it may, or a value does not suit its field. */
+export class NamesRefusedError extends Error {}
 
 /**
  * Sets levels and labels of many locations, and creates those that do not exist yet. The caller has locked their accounts
@@ -35,6 +40,7 @@ export async function assignNames(
     if (accountId === undefined) continue
     const choices = await choicesIn(db, partnerId, accountId, ofAccount)
     for (const id of await setLevels(db, partnerId, choices)) changed.add(id)
+    for (const id of await assignFields(db, partnerId, accountId, ofAccount)) changed.add(id)
     const labeled = ofAccount.filter(({ labels }) => labels !== undefined)
     if (labeled.length === 0) continue
     const ids = await labelIdsIn(db, partnerId, accountId, labeled)
@@ -66,7 +72,7 @@ async function choicesIn(db: Db, partnerId: number, accountId: number, locations
     if (names.length === 0) continue
     const position = levels.size
     if (!levels.has(key) && position >= LEVELS_MAX)
-      throw new TooManyNamesError(
+      throw new NamesRefusedError(
         `an account has at most ${LEVELS_MAX} levels, so it cannot have "${rows[0]?.level}" too`,
       )
     const level = levels.get(key) ?? {
@@ -76,7 +82,7 @@ async function choicesIn(db: Db, partnerId: number, accountId: number, locations
     levels.set(key, level)
     const created = names.filter((name) => !level.values.has(keyOfName(name)))
     if (level.values.size + created.length > LEVEL_VALUES_MAX)
-      throw new TooManyNamesError(`"${rows[0]?.level}" would have more than ${LEVEL_VALUES_MAX} values`)
+      throw new NamesRefusedError(`"${rows[0]?.level}" would have more than ${LEVEL_VALUES_MAX} values`)
     if (created.length === 0) continue
     const ids = await insertLevelValues(db, accountId, level.id, created)
     for (const [at, name] of created.entries()) level.values.set(keyOfName(name), ids[at] as number)
@@ -87,13 +93,43 @@ async function choicesIn(db: Db, partnerId: number, accountId: number, locations
   })
 }
 
+async function assignFields(
+  db: Db,
+  partnerId: number,
+  accountId: number,
+  locations: readonly AssignedLocation[],
+): Promise<number[]> {
+  const sent = locations.filter(({ fields }) => fields !== undefined)
+  if (sent.length === 0) return []
+  const stored = await listFieldsOfAccount(db, partnerId, accountId, undefined)
+  const keys = new Set(stored.map(({ fieldName }) => keyOfName(fieldName)))
+  // A field of an export may be that of another account, so it is created only for a value.
+  const named = sent.flatMap(({ fields = {} }) => Object.keys(fields).filter((name) => fields[name]?.trim()))
+  const created = uniqueNames(named).filter((name) => !keys.has(keyOfName(name)))
+  if (stored.length + created.length > LOCATION_FIELDS_MAX)
+    throw new NamesRefusedError(`an account has at most ${LOCATION_FIELDS_MAX} location fields`)
+  for (const name of created) {
+    const values = sent.flatMap(({ fields = {} }) => fields[name] ?? [])
+    await insertLocationField(db, accountId, textField(name, values))
+  }
+  const fields = created.length > 0 ? await listFieldsOfAccount(db, partnerId, accountId, undefined) : stored
+  const allKeys = new Set(fields.map(({ fieldName }) => keyOfName(fieldName)))
+  const values = sent.flatMap(({ businessId, fields: texts = {} }) => {
+    const ofAccount = Object.entries(texts).filter(([name]) => allKeys.has(keyOfName(name)))
+    const parsed = parseFieldValues(fields, Object.fromEntries(ofAccount))
+    if (!parsed.ok) throw new NamesRefusedError(describeViolations(parsed.violations))
+    return parsed.values.map((value) => ({ ...value, locationId: businessId }))
+  })
+  return (await writeFieldValues(db, partnerId, accountId, values)).map(({ locationId }) => locationId)
+}
+
 async function labelIdsIn(db: Db, partnerId: number, accountId: number, locations: readonly AssignedLocation[]) {
   const stored = await listLabelNames(db, partnerId, [accountId])
   const ids = new Map(stored.map(({ id, name }) => [keyOfName(name), id]))
   const created = uniqueNames(locations.flatMap(({ labels = [] }) => labels)).filter(
     (name) => !ids.has(keyOfName(name)),
   )
-  if (ids.size + created.length > LABELS_MAX) throw new TooManyNamesError(`an account has at most ${LABELS_MAX} labels`)
+  if (ids.size + created.length > LABELS_MAX) throw new NamesRefusedError(`an account has at most ${LABELS_MAX} labels`)
   const createdIds = created.length > 0 ? await insertLabels(db, accountId, created) : []
   for (const [at, name] of created.entries()) ids.set(keyOfName(name), createdIds[at] as number)
   return ids

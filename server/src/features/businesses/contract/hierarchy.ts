@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { BusinessId, BusinessNumber, LocationName } from '../../../core/contract/business.ts'
+import { BusinessId, BusinessNumber, BusinessStatus, LocationName } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
@@ -15,6 +15,7 @@ const HierarchyNode = named('HierarchyNode', {
     maxLength: LEVEL_NAME_LENGTH_MAX,
     description: 'reseller, enterprise, location, or the name of the level.',
   }),
+  status: BusinessStatus,
   locations: count('All locations in this node, also those of other pages.'),
   child: Type.Array(Type.Unknown({ description: 'A node like this one.' }), { maxItems: 100_000 }),
 })

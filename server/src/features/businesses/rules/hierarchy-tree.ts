@@ -5,6 +5,7 @@ export interface TreeBusiness {
   readonly number: number
   readonly name: string
   readonly type: string
+  readonly status: Node['status']
   readonly parentId: number | null
   readonly locations: number
 }
@@ -46,12 +47,15 @@ export function hierarchyTree(rootId: number, { businesses, locations, values, c
   const businessNode = (id: number): Node | undefined => {
     const business = businessById.get(id)
     if (!business) return nodes.get(String(id))
-    const { number, name, type, parentId, locations } = business
+    const { number, name, type, status, parentId, locations } = business
     const parent = id === rootId || parentId === null ? undefined : businessNode(parentId)
-    return nodeFor({ id: `${id}`, businessId: id, businessNumber: number, name, type, locations, child: [] }, parent)
+    return nodeFor(
+      { id: `${id}`, businessId: id, businessNumber: number, name, type, status, locations, child: [] },
+      parent,
+    )
   }
   const root = businessNode(rootId)
-  for (const { id, number, name, parentId, path } of locations) {
+  for (const { id, number, name, status, parentId, path } of locations) {
     let parent = id === rootId || parentId === null ? undefined : businessNode(parentId)
     for (const [at, valueId] of path.entries()) {
       const value = valueById.get(valueId)
@@ -59,7 +63,15 @@ export function hierarchyTree(rootId: number, { businesses, locations, values, c
       const nodeId = nodeIdOf(parentId, path.slice(0, at + 1))
       const locations = countByNode.get(nodeId) ?? 0
       parent = nodeFor(
-        { id: nodeId, levelValueId: valueId, name: value.name, type: value.level, locations, child: [] },
+        {
+          id: nodeId,
+          levelValueId: valueId,
+          name: value.name,
+          type: value.level,
+          status: 'active',
+          locations,
+          child: [],
+        },
         parent,
       )
     }
@@ -69,6 +81,7 @@ export function hierarchyTree(rootId: number, { businesses, locations, values, c
       businessNumber: number,
       name,
       type: 'location',
+      status,
       locations: 1,
       child: [],
     }

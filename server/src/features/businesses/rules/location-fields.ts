@@ -68,6 +68,19 @@ export const definitionOf = (field: LocationField): FieldDefinition => ({
 export const sameFieldName = (name: string) => (other: { readonly fieldName: string }) =>
   keyOfName(other.fieldName) === keyOfName(name)
 
+/** A field that a file has brought, for these values. */
+export const textField = (fieldName: string, values: readonly string[]): FieldDefinition => ({
+  fieldName,
+  type: values.every((value) => parseFieldValue({ type: 'TEXT', dropDownOptions: [] }, value) !== undefined)
+    ? 'TEXT'
+    : 'TEXT_RAW',
+  fieldDescription: '',
+  defaultValue: '',
+  dropDownOptions: [],
+  filterable: true,
+  isHidden: false,
+})
+
 export const FIELD_NAME_TAKEN = {
   field: 'fieldName',
   rule: 'another location field has this name',

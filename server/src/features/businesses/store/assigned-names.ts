@@ -1,4 +1,5 @@
 import { slow } from '../../../core/store/query.ts'
+import { fieldValueAt } from './location-fields.ts'
 
 interface NamedInAccount {
   readonly accountId: number
@@ -16,6 +17,11 @@ export const listLevelNames = slow.rows<LevelOfAccount, [partnerId: number, acco
   ) as values
   from levels level join businesses account on account.id = level.account_id
   where account.partner_id = $1 and account.id = any ($2) order by level.account_id, level.position, level.id`,
+)
+export const listFieldNames = slow.column<string, [partnerId: number, accountIds: readonly number[]]>(
+  'list-field-names',
+  `select field.name from location_fields field join businesses account on account.id = account_id
+  where account.partner_id = $1 and account.id = any ($2) order by field.key, account.id`,
 )
 export const listLabelNames = slow.rows<NamedInAccount, [partnerId: number, accountIds: readonly number[]]>(
   'list-label-names',
@@ -48,6 +54,14 @@ export const labelsJson = (location: string) => `coalesce((
     select json_agg(label.name order by label.key)
     from location_labels chosen join labels label on label.id = chosen.label_id where chosen.location_id = ${location}.id
   ), '[]')`
+
+/** SQL: the values of the fields of its account at a location as an object by name, defaults included. */
+export const fieldsJson = (location: string) => `coalesce((
+    select json_object_agg(field.name, ${fieldValueAt('field', `${location}.id`)} order by field.key)
+    from location_fields field where ${location}.type = 'location' and field.account_id = coalesce((
+      select above.id from businesses above where above.id = ${location}.parent_id and above.type = 'enterprise'
+    ), ${location}.id)
+  ), '{}')`
 
 export interface LocationNames {
   readonly id: number

@@ -3,7 +3,7 @@ import type { TreeBusiness, TreeLocation, TreeValue, ValueCount } from '../rules
 
 /** SQL for the locations at or below the business $2, with their values from the highest level to the lowest. */
 const LOCATED = `located as materialized (
-    select b.id, b.number, b.name, b.parent_id as "parentId", array(
+    select b.id, b.number, b.name, b.status, b.parent_id as "parentId", array(
       select chosen.level_value_id from location_levels chosen
       join levels on levels.id = chosen.level_id and levels.account_id = b.parent_id
       where chosen.location_id = b.id order by levels.position
@@ -18,7 +18,7 @@ export const listTreeLocations = slow.rows<
   [partnerId: number, businessId: number, offset: number, count: number]
 >(
   'list-tree-locations',
-  `with ${LOCATED} select id, number, name, "parentId", to_json(path) as path from located order by lower(name), id offset $3 limit $4 + 1`,
+  `with ${LOCATED} select id, number, name, status, "parentId", to_json(path) as path from located order by lower(name), id offset $3 limit $4 + 1`,
 )
 export const listValueCounts = slow.rows<ValueCount, [partnerId: number, businessId: number]>(
   'list-value-counts',
@@ -33,7 +33,7 @@ export const listTreeGroups = slow.rows<
   [partnerId: number, businessId: number, locationIds: readonly number[]]
 >(
   'list-tree-groups',
-  `select b.id, b.number, b.name, b.type, b.parent_id as "parentId", (
+  `select b.id, b.number, b.name, b.type, b.status, b.parent_id as "parentId", (
     select count(*) from business_ancestors below join businesses location on location.id = below.business_id
     where below.ancestor_id = b.id and location.partner_id = $1 and location.type = 'location'
   ) as locations

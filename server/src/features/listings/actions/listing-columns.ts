@@ -65,6 +65,8 @@ type Column =
   | { readonly section: string; readonly member: string }
   /** `level.Region`: accounts name their levels. */
   | { readonly level: string }
+  /** `field.Franchisee` */
+  | { readonly locationField: string }
   | { readonly labels: true }
 
 /** Returns undefined for an unknown column. */
@@ -75,6 +77,8 @@ export function parseColumn(heading: string): Column | undefined {
   if (name === 'labels') return { labels: true }
   const [, level] = /^level\.(.*\S)/is.exec(heading.trim()) ?? []
   if (level !== undefined) return { level: tidyName(level) }
+  const [, locationField] = /^field\.(.*\S)/is.exec(heading.trim()) ?? []
+  if (locationField !== undefined) return { locationField: tidyName(locationField) }
   const [section, member] = membersByName.get(name.replace(/^listing\./, '')) ?? []
   return section !== undefined && member !== undefined ? { section, member } : undefined
 }
@@ -83,6 +87,7 @@ function nameOf(heading: string): string | undefined {
   const column = parseColumn(heading)
   if (column === undefined) return undefined
   if ('field' in column) return plainNameOf(heading)
+  if ('locationField' in column) return `field.${keyOfName(column.locationField)}`
   return 'level' in column ? `level.${keyOfName(column.level)}` : nameOfColumn(column)
 }
 
@@ -95,6 +100,7 @@ export function fieldOf(heading: string): string | undefined {
 function nameOfColumn(column: Column): string {
   if ('field' in column) return column.field
   if ('labels' in column) return 'labels'
+  if ('locationField' in column) return `field.${column.locationField}`
   return 'level' in column ? `level.${column.level}` : `${column.section}.${column.member}`
 }
 
@@ -122,7 +128,7 @@ export function listingColumns(
 }
 
 /**
- * Turns a row into the object of a JSON line. An empty cell clears a field of the business, a level or the labels, but keeps a
+ * Turns a row into the object of a JSON line. An empty cell clears a field of the business or of the location, a level or the labels, but keeps a
  * member of the listing.
  */
 function readCells(columns: readonly (Column | undefined)[], cells: readonly string[]): Record<string, unknown> {
@@ -130,6 +136,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   const location: Record<string, string> = {}
   const listing: Record<string, Record<string, unknown>> = {}
   const levels: [string, string][] = []
+  const fields: [string, string][] = []
   for (const [at, column] of columns.entries()) {
     const text = cells[at]?.trim()
     if (column === undefined || text === undefined) continue
@@ -141,6 +148,9 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
       if (!target[column.field]) target[column.field] = readField(column.field, cell)
     } else if ('level' in column) {
       levels.push([column.level, cell])
+    } else if ('locationField' in column) {
+      // The spaces around a long text are part of it.
+      fields.push([column.locationField, fromSafeCell(cells[at] ?? '')])
     } else if ('labels' in column) {
       row.labels = listOf(cell)
     } else if (cell !== '') {
@@ -150,6 +160,7 @@ function readCells(columns: readonly (Column | undefined)[], cells: readonly str
   if (Object.keys(location).length > 0) row.location = location
   if (Object.keys(listing).length > 0) row.listing = listing
   if (levels.length > 0) row.levels = Object.fromEntries(levels)
+  if (fields.length > 0) row.fields = Object.fromEntries(fields)
   return row
 }
 

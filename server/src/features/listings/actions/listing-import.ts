@@ -7,13 +7,13 @@ import { lockAccountsAt } from '../../businesses/store/assigned-names.ts'
 import { lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { lockImport } from '../../businesses/store/imports.ts'
-import { assignNamesOfLines } from './assign-names-of-lines.ts'
+import { assignNamesOfLines, refuseFieldValues } from './assign-names-of-lines.ts'
 import { createLocations, representsParent } from './create-locations.ts'
 import { findExistingBusinesses } from './existing-businesses.ts'
 import { columnChoices, fieldOf, listingColumns } from './listing-columns.ts'
 import { type ImportContext, readRuleContext, withUploadedPhotos } from './listing-context.ts'
 import { type ListingLine, type ListingRow, parseListingRow } from './listing-row.ts'
-import { listLevelColumns, listNewNames } from './new-names.ts'
+import { listNamedColumns, listNewNames } from './new-names.ts'
 import { updateLocations } from './update-locations.ts'
 import { type ValidatedRow, validateRow } from './validate-listing-row.ts'
 
@@ -43,7 +43,7 @@ export const listingImport = defineImport<ListingOptions, ListingRow, ValidatedL
     read: (onIgnored, { defaults = {} } = {}) => listingColumns(onIgnored, Object.keys(defaults)),
     fieldOf,
     choices: columnChoices,
-    choicesAt: listLevelColumns,
+    choicesAt: listNamedColumns,
   },
   additions: listNewNames,
   optionsOf: ({ country }) => (country ? { defaults: { location: { countryCode: country } } } : {}),
@@ -97,7 +97,7 @@ async function validateNewLines(
 async function writeBatch(
   db: Db,
   { business: parent, record }: ImportOrder,
-  lines: readonly ListingLine[],
+  allLines: readonly ListingLine[],
   { validated, first }: { readonly validated: ValidatedLines; readonly first: ListingLine | undefined },
   context: ImportContext,
 ): Promise<Outcome> {
@@ -107,10 +107,13 @@ async function writeBatch(
     holdHierarchy(db, parent.partnerId),
     lockImport(db, parent.id),
     lockParentBusiness(db, parent.partnerId, parent.id),
-    findExistingBusinesses(db, parent, [...beginning, ...lines]),
+    findExistingBusinesses(db, parent, [...beginning, ...allLines]),
   ])
   if (!parentStillThere) throw new ImportStoppedError(`business ${parent.id} was deleted during the import.`)
-  if (lines.some(({ names }) => names)) await lockAccountsAt(db, parent.partnerId, parent.id)
+  if (allLines.some(({ names }) => names)) await lockAccountsAt(db, parent.partnerId, parent.id)
+  const refusedByFields = await refuseFieldValues(db, parent, allLines)
+  const refusedLines = new Set(refusedByFields.map(({ line }) => line))
+  const lines = allLines.filter(({ line }) => !refusedLines.has(line))
   const parentRowId = beginning.find((line) => representsParent(line, parent, existing))?.externalId
   const isNew = ({ externalId }: ListingLine) => !existing.has(externalId) && externalId !== parentRowId
   const hasChanged = ({ externalId, contentHash }: ListingLine) =>
@@ -122,7 +125,7 @@ async function writeBatch(
   const validate = (line: ListingLine) => validated.get(line) ?? validateRow(line, undefined, contextOf(parent.id))
   const created = await createLocations(db, parent, lines.filter(isNew), { validate, parentRowId, photos })
   const updated = await updateLocations(db, parent, changedLines, existing, contextOf)
-  const refused = [...created.refused, ...updated.refused]
+  const refused = [...refusedByFields, ...created.refused, ...updated.refused]
   const named = await assignNamesOfLines(db, parent, {
     lines: [...lines.filter(isNew), ...changedLines],
     refused,
@@ -133,5 +136,5 @@ async function writeBatch(
   if (after.created + after.updated > 0) {
     await record(db, { businessId: parent.id, subject: 'business', subjectId: parent.id, after })
   }
-  return { ...after, unchanged: lines.length - after.created - after.updated - refused.length, refused }
+  return { ...after, unchanged: allLines.length - after.created - after.updated - refused.length, refused }
 }

@@ -24,7 +24,7 @@ export interface ListingRow {
   readonly position: ReturnType<typeof parseCoordinates>
   /** Undefined if the row has no member of the listing, and so applies only to the business. */
   readonly listing: ListingChange | undefined
-  /** Undefined if the row has neither levels nor labels. */
+  /** Undefined if the row has neither levels nor labels nor location fields. */
   readonly names: AssignedNames | undefined
 }
 
@@ -52,6 +52,7 @@ const Shape = Type.Object(
     ),
     listing: Type.Optional(ListingChangeShape),
     levels: Type.Optional(Type.Record(Type.String({ pattern: '^[\\s\\S]*$' }), Type.String())),
+    fields: Type.Optional(Type.Record(Type.String({ pattern: '^[\\s\\S]*$' }), Type.String())),
     labels: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
   },
   { additionalProperties: false },
@@ -65,8 +66,8 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const read = readShape(content)
   if (!read.ok) return read
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
-  const { listing = {}, levels, labels, latitude, longitude, ...business } = rest
-  const names = levels || labels ? { levels, labels } : undefined
+  const { listing = {}, levels, labels, fields, latitude, longitude, ...business } = rest
+  const names = levels || labels || fields ? { levels, labels, fields } : undefined
   const violations = violationsOfAssigned(names ?? {})
   if (violations.length > 0) return { ok: false, externalId: String(externalId).trim(), violations }
   const completed = complete(business, defaults)

@@ -3,31 +3,41 @@ import type { Db } from '../../../core/platform/database.ts'
 import { LEVEL_VALUES_MAX } from '../../businesses/contract/levels.ts'
 import { uniqueNames } from '../../businesses/rules/assigned-names.ts'
 import { brokenNameRule, keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
-import { listAccountsAt, listLabelNames, listLevelNames } from '../../businesses/store/assigned-names.ts'
+import {
+  listAccountsAt,
+  listFieldNames,
+  listLabelNames,
+  listLevelNames,
+} from '../../businesses/store/assigned-names.ts'
 import { fieldOf } from './listing-columns.ts'
 
-/** The columns for the levels that there are, and for those that unknown columns of a file could become. */
-export async function listLevelColumns(
+/** The columns for the levels and fields that there are, and for those that unknown columns of a file could become. */
+export async function listNamedColumns(
   db: Db,
   { id, partnerId }: ImportParent,
   headings: readonly string[],
 ): Promise<string[]> {
-  const levels = await listLevelNames(db, partnerId, await listAccountsAt(db, partnerId, id))
+  const accounts = await listAccountsAt(db, partnerId, id)
+  const levels = await listLevelNames(db, partnerId, accounts)
+  const fields = await listFieldNames(db, partnerId, accounts)
   const unknown = headings.filter((heading) => fieldOf(heading) === undefined && !brokenNameRule(tidyName(heading)))
-  return uniqueNames([...levels.map(({ name }) => name), ...unknown]).map((name) => `level.${name}`)
+  return [
+    ...uniqueNames([...levels.map(({ name }) => name), ...unknown]).map((name) => `level.${name}`),
+    ...uniqueNames([...fields, ...unknown]).map((name) => `field.${name}`),
+  ]
 }
 
 /** The first new names, because a mistyped one is easily seen there. */
 const NAMES_SHOWN = 10
 
-/** Levels, values and labels that a file would create, such as "1 new Region: Nroth (1 location)". */
+/** Levels, values, labels and location fields that a file would create, such as "1 new Region: Nroth (1 location)". */
 export async function listNewNames(
   db: Db,
   { id, partnerId }: ImportParent,
   fields: readonly string[],
   rows: AsyncIterable<SourceRow>,
 ): Promise<string[]> {
-  if (!fields.some((field) => field === 'labels' || field.startsWith('level.'))) return []
+  if (!fields.some((field) => /^(labels$|level\.|field\.)/.test(field))) return []
   const accounts = await listAccountsAt(db, partnerId, id)
   const levels = await listLevelNames(db, partnerId, accounts)
   const labels = await listLabelNames(db, partnerId, accounts)
@@ -37,9 +47,13 @@ export async function listNewNames(
       keyOfName(name),
       new Set([...(existing.get(keyOfName(name)) ?? []), ...values.map((value) => keyOfName(value.name))]),
     )
+  const fieldKeys = new Set((await listFieldNames(db, partnerId, accounts)).map(keyOfName))
+  const newFields = new Set<string>()
   const counts = new Map<string, { readonly level: string; readonly names: NameCounts }>()
   for await (const row of rows) {
-    const { levels = {}, labels = [] } = ('content' in row ? row.content : {}) as SentNames
+    const { levels = {}, labels = [], fields = {} } = ('content' in row ? row.content : {}) as SentNames
+    for (const [name, value] of Object.entries(fields))
+      if (value.trim() !== '' && !fieldKeys.has(keyOfName(name))) newFields.add(name)
     for (const [level, value] of [
       ...Object.entries(levels),
       ...uniqueNames(labels).map((label) => ['', label] as const),
@@ -51,18 +65,21 @@ export async function listNewNames(
       countName(counted.names, value)
     }
   }
-  return [...counts].map(([key, { level, names }]) => {
+  const additions = [...newFields].map((name) => `New location field: ${name}`)
+  const named = [...counts].map(([key, { level, names }]) => {
     const what = level === '' ? (names.size === 1 ? 'label' : 'labels') : `${existing.has(key) ? '' : 'level '}${level}`
     const first = [...names.values()].slice(0, NAMES_SHOWN)
     const list = first.map(({ name, count }) => `${name} (${count} location${count === 1 ? '' : 's'})`).join(', ')
     const more = names.size > first.length ? ` and ${names.size - first.length} more` : ''
     return `${names.size} new ${what}: ${list}${more}`
   })
+  return [...named, ...additions]
 }
 
 interface SentNames {
   readonly levels?: Readonly<Record<string, string>>
   readonly labels?: readonly string[]
+  readonly fields?: Readonly<Record<string, string>>
 }
 type NameCounts = Map<string, { readonly name: string; count: number }>
 

@@ -2,7 +2,7 @@ import { type CsvColumn, exporter, listCell } from '../../../core/cli/export-lin
 import type { Address } from '../../../core/values/address.ts'
 import { uniqueNames } from '../../businesses/rules/assigned-names.ts'
 import { keyOfName } from '../../businesses/rules/level-names.ts'
-import { listAccountsAt, listLevelNames } from '../../businesses/store/assigned-names.ts'
+import { listAccountsAt, listFieldNames, listLevelNames } from '../../businesses/store/assigned-names.ts'
 import { emptyListing } from '../rules/listing.ts'
 import { type ExportedBusiness, readListingsBelow } from '../store/exported-listings.ts'
 
@@ -12,6 +12,7 @@ interface Line {
     readonly location: Address
     readonly levels: Readonly<Record<string, string>>
     readonly labels: readonly string[]
+    readonly fields: Readonly<Record<string, string>>
   }
   /** Empty if the listing was never written. */
   readonly listing: Sections
@@ -54,18 +55,25 @@ function memberCell(value: unknown): string {
   return isEmpty ? '' : JSON.stringify(value)
 }
 
-/** Levels of two accounts may have the same name in different cases. */
-const levelColumn = (name: string): CsvColumn<Line> => [
-  `level.${name}`,
-  ({ business: { levels } }) =>
-    levels[name] ?? Object.entries(levels).find(([other]) => keyOfName(other) === keyOfName(name))?.[1] ?? '',
+/** Two accounts may write the same name in different cases. */
+const namedColumn = (prefix: string, name: string, member: 'levels' | 'fields'): CsvColumn<Line> => [
+  `${prefix}.${name}`,
+  ({ business }) =>
+    business[member][name] ??
+    Object.entries(business[member]).find(([other]) => keyOfName(other) === keyOfName(name))?.[1] ??
+    '',
 ]
 
 export const exportListings = exporter<ExportedBusiness, Line>({
   columns: COLUMNS,
   moreColumns: async (db, partnerId, businessId) => {
-    const levels = await listLevelNames(db, partnerId, await listAccountsAt(db, partnerId, businessId))
-    return uniqueNames(levels.map(({ name }) => name)).map(levelColumn)
+    const accounts = await listAccountsAt(db, partnerId, businessId)
+    const levels = await listLevelNames(db, partnerId, accounts)
+    const fields = await listFieldNames(db, partnerId, accounts)
+    return [
+      ...uniqueNames(levels.map(({ name }) => name)).map((name) => namedColumn('level', name, 'levels')),
+      ...uniqueNames(fields).map((name) => namedColumn('field', name, 'fields')),
+    ]
   },
   lineOf: ({ business, listing }) => ({
     business: JSON.parse(business),

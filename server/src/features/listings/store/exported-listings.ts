@@ -1,6 +1,6 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { readByCursor } from '../../../core/store/read-by-cursor.ts'
-import { labelsJson, levelsJson } from '../../businesses/store/assigned-names.ts'
+import { fieldsJson, labelsJson, levelsJson } from '../../businesses/store/assigned-names.ts'
 import { BUSINESS_FIELDS } from '../../businesses/store/businesses.ts'
 
 /**
@@ -28,7 +28,8 @@ const QUERY = `with below as materialized (
       coalesce((select ${externalIdOf('parent')} from businesses parent
         where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
       id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS},
-      ${levelsJson('business')} as levels, ${labelsJson('business')} as labels
+      ${levelsJson('business')} as levels, ${labelsJson('business')} as labels,
+      ${fieldsJson('business')} as fields
     ) line)::text as business, shown as listing
     from businesses business left join listings on listings.business_id = id
     where business.id = below.id offset 0
