@@ -194,3 +194,25 @@ test('a deleted contact is gone everywhere, and the audit log says who deleted i
   await page.goto(`/app/business/${businessNumber}/audit?subject=contact`)
   await page.getByRole('listitem').filter({ hasText: 'Olive Harper deleted a contact at Harbour Bakery' }).waitFor()
 })
+
+test('a person is invited to one region, and the list says so', { skip }, async () => {
+  const { page, client } = await screenOf(GROUP, 'users')
+  const email = 'mara@harbour.example'
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Admin').check()
+  await dialog.getByLabel('Only some locations').check()
+  await dialog.getByRole('button', { name: 'Create invitation link' }).click()
+  await dialog.getByText('Choose at least one value').waitFor()
+  await dialog.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'East' }).click()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await barriersOn(page), [])
+  await dialog.getByRole('button', { name: 'Create invitation link' }).click()
+  await page.getByRole('button', { name: "I've copied the link" }).click()
+  await page.getByRole('row').filter({ hasText: email }).getByText('Region: East').waitFor()
+  const { users } = await client.listUsers({ query: { bid: GROUP } })
+  const limit = users.find((user) => user.email === email)?.access[0]?.hierarchyNodeData
+  assert.deepEqual(limit, [{ levelId: 'Region', levelNames: ['East'] }])
+})

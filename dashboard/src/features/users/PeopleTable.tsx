@@ -4,7 +4,7 @@ import { useBusinessNames } from '../../parts/business/business-names.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { type Column, DataTable } from '../../parts/list/DataTable.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
-import { directGrant, inheritedGrants, nameOf, type Person, personStatus } from './person.ts'
+import { directGrant, inheritedGrants, limitText, nameOf, type Person, personStatus } from './person.ts'
 
 interface Props {
   readonly people: readonly Person[]
@@ -53,16 +53,20 @@ const Name = ({ person, isMe }: { person: Person; isMe: boolean }) => (
   </div>
 )
 
-const Access = ({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) => (
-  <Stack gap={2}>
-    {directGrant(person) && <Text size="sm">Direct</Text>}
-    {inheritedGrants(person).map(({ businessId, userRole }) => (
-      <Text size="sm" c="dimmed" key={businessId}>
-        Inherited: {valueText(userRole, 'userRole')} of {names.get(businessId) ?? 'a parent business'}
-      </Text>
-    ))}
-  </Stack>
-)
+function Access({ person, names }: { person: Person; names: ReadonlyMap<number, string> }) {
+  const direct = directGrant(person)
+  return (
+    <Stack gap={2}>
+      {direct && <Text size="sm">{limitText(direct.hierarchyNodeData) || 'Direct'}</Text>}
+      {inheritedGrants(person).map(({ businessId, userRole, hierarchyNodeData }) => (
+        <Text size="sm" c="dimmed" key={businessId}>
+          Inherited: {valueText(userRole, 'userRole')} of {names.get(businessId) ?? 'a parent business'}
+          {hierarchyNodeData.length > 0 && ` (${limitText(hierarchyNodeData)})`}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
 
 function State({ of: person }: { of: Person }) {
   const { label, color } = personStatus(person, useSession().sendsMail)

@@ -5,18 +5,26 @@ import { showSuccess } from '../../parts/feedback/toast.ts'
 import { valueText } from '../../parts/fields/field-values.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
-import { directGrant, nameOf, type Person, type Role } from './person.ts'
+import { AccessField, LIMIT_ERROR } from './AccessField.tsx'
+import { directGrant, type Limit, nameOf, type Person, type Role } from './person.ts'
 
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
   const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const grant = directGrant(person)
-  const form = useForm({ userRole: grant?.userRole ?? person.userRole })
-  const submit = form.submit(async ({ userRole }) => {
+  const form = useForm(
+    {
+      userRole: grant?.userRole ?? person.userRole,
+      hierarchyNodeData: grant?.hierarchyNodeData ?? [],
+    },
+    LIMIT_ERROR,
+  )
+  const submit = form.submit(async (values) => {
+    const { userRole } = values
     const { firstName, lastName, email: userEmailId } = person
     await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
-      body: { firstName, lastName, userEmailId, userRole, sendInvite: false },
+      body: { firstName, lastName, userEmailId, userRole, hierarchyNodeData: limitFor(values), sendInvite: false },
     })
     showSuccess(`${nameOf(person)} now has the ${valueText(userRole, 'userRole')} role at ${name}.`)
     onClose()
@@ -30,9 +38,14 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
         </Text>
       )}
       <RoleField form={form} />
+      <AccessField form={form} />
     </FormDialog>
   )
 }
+
+/** An owner's access is never limited. */
+export const limitFor = ({ userRole, hierarchyNodeData }: { userRole: Role; hierarchyNodeData: Limit }) =>
+  userRole === 'owner' ? [] : hierarchyNodeData
 
 const ROLES: readonly { value: Role; label: string; description: string }[] = [
   {

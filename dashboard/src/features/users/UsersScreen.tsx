@@ -11,10 +11,11 @@ import { Icon } from '../../parts/layout/Icon.tsx'
 import { Page } from '../../parts/layout/Page.tsx'
 import { PagedQuery, useListWindow } from '../../parts/list/Paging.tsx'
 import { useUrlDialog } from '../../parts/url/use-query-state.ts'
+import { AccessField, LIMIT_ERROR } from './AccessField.tsx'
 import { InvitationLink, useInvitationLink } from './InvitationLink.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import type { Person, Role } from './person.ts'
-import { RoleDialog, RoleField } from './RoleDialog.tsx'
+import type { Limit, Person, Role } from './person.ts'
+import { limitFor, RoleDialog, RoleField } from './RoleDialog.tsx'
 
 export default function UsersScreen() {
   const { businessId, name } = useBusiness()
@@ -55,18 +56,24 @@ const NoUsers = () => (
   </EmptyState>
 )
 
-const EMPTY = { firstName: '', lastName: '', userEmailId: '', userRole: 'member' as Role }
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  userEmailId: '',
+  userRole: 'member' as Role,
+  hierarchyNodeData: [] as Limit,
+}
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { businessNumber, name } = useBusiness()
   const signUp = useOperationMutation('signUpUser', ['listUsers'])
   const { sendsMail } = useSession()
   const { invited, announce, forget } = useInvitationLink()
-  const form = useForm(EMPTY)
+  const form = useForm(EMPTY, LIMIT_ERROR)
   const submit = form.submit(async (values) => {
     const { email, invited: isInvited } = await signUp.mutateAsync({
       headers: { 'x-business-number': businessNumber },
-      body: { ...values, sendInvite: true },
+      body: { ...values, hierarchyNodeData: limitFor(values), sendInvite: true },
     })
     if (isInvited) await announce(email)
     else showSuccess(`${email} already has an account and now has access.`)
@@ -90,6 +97,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextInput label="Last name (optional)" autoComplete="off" {...form.text('lastName')} />
       </SimpleGrid>
       <RoleField form={form} />
+      <AccessField form={form} />
     </FormDialog>
   )
 }

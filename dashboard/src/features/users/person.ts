@@ -3,12 +3,17 @@ import type { Meaning } from '../../parts/charts/meaning.ts'
 
 export type Person = ResponseOf<'listUsers'>['users'][number]
 export type Role = Person['userRole']
+export type Limit = Person['access'][number]['hierarchyNodeData']
 
 export const nameOf = ({ firstName, lastName, email }: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
 export const directGrant = ({ access }: Person) => access.find(({ inherited }) => !inherited)
 export const inheritedGrants = ({ access }: Person) => access.filter(({ inherited }) => inherited)
+
+/** "Region: East, West"; empty if the access includes all locations. */
+export const limitText = (limit: Limit) =>
+  limit.map(({ levelId, levelNames }) => `${levelId}: ${levelNames.join(', ')}`).join(' · ')
 
 export interface PersonStatus {
   readonly label: string
