@@ -249,6 +249,11 @@ export type Business = {
   location: Address
   /** IANA time zone, for example America/New_York. */
   timezone: string
+  /** Null without coordinates. */
+  latitude: number | null
+  longitude: number | null
+  /** What the coordinates mean. Those of an area, and of a hidden address, are not public. */
+  coordinatePrecision: 'pin' | 'address' | 'area'
   /**
    * An inactive location is not published, contacted or asked about, and has no pages. What it has
    * stays. Groups are always active.
@@ -270,6 +275,12 @@ export type BusinessChange = {
   location?: AddressChange | null
   /** IANA time zone, for example America/New_York. */
   timezone?: string | null
+  /** Degrees, with up to six decimals. "" clears both coordinates. */
+  latitude?: number | '' | null
+  /** Degrees, with up to six decimals. */
+  longitude?: number | '' | null
+  /** What the coordinates mean. Those of an area, and of a hidden address, are not public. */
+  coordinatePrecision?: 'pin' | 'address' | 'area' | null
   /** Short business id. Never reused. Accepted when unchanged, otherwise refused (1000). */
   businessId?: number | null
   /** Business number: 15 random digits. Never reused. Accepted when unchanged, otherwise refused (1000). */
@@ -2304,6 +2315,12 @@ export type NewBusiness = {
   location?: AddressChange | null
   /** IANA time zone, for example America/New_York. */
   timezone?: string | null
+  /** Degrees, with up to six decimals. "" clears both coordinates. */
+  latitude?: number | '' | null
+  /** Degrees, with up to six decimals. */
+  longitude?: number | '' | null
+  /** What the coordinates mean. Those of an area, and of a hidden address, are not public. */
+  coordinatePrecision?: 'pin' | 'address' | 'area' | null
 }
 
 export type NewCampaign = {

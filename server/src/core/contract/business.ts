@@ -74,6 +74,30 @@ const timezone = Type.String({
   maxLength: TIME_ZONE_LENGTH_MAX,
 })
 
+const latitude = Type.Number({ minimum: -90, maximum: 90 })
+const longitude = Type.Number({ minimum: -180, maximum: 180 })
+const coordinatePrecision = Type.Enum(['pin', 'address', 'area'], {
+  description: 'What the coordinates mean. Those of an area, and of a hidden address, are not public.',
+})
+const cleared = Type.Literal('')
+const positionChange = {
+  latitude: Type.Optional(
+    Type.Union([latitude, cleared], { description: 'Degrees, with up to six decimals. "" clears both coordinates.' }),
+  ),
+  longitude: Type.Optional(Type.Union([longitude, cleared], { description: 'Degrees, with up to six decimals.' })),
+  coordinatePrecision: Type.Optional(coordinatePrecision),
+}
+export const PositionChange = Type.Object(positionChange)
+export type PositionChange = Static<typeof PositionChange>
+const position = {
+  latitude: Type.Union([latitude, Type.Null()], { description: 'Null without coordinates.' }),
+  longitude: Type.Union([longitude, Type.Null()]),
+  coordinatePrecision,
+}
+const Position = Type.Object(position)
+/** Where a business is. */
+export type Position = Static<typeof Position>
+
 const addressMembers = {
   address1: Type.String({ maxLength: addressLengthMax.address1 }),
   address2: Type.String({ maxLength: addressLengthMax.address2 }),
@@ -110,6 +134,7 @@ export const NewBusiness = named('NewBusiness', {
   type: BusinessType,
   parentId: Type.Optional(BusinessRef),
   ...writable,
+  ...positionChange,
 })
 export const BusinessDraft = closed({ name: Type.Optional(name), ...writable })
 export type BusinessDraft = Static<typeof BusinessDraft>
@@ -120,6 +145,7 @@ const newParentId = Type.Union([BusinessRef, Type.Literal('')], {
 })
 export const BusinessChange = named('BusinessChange', {
   ...BusinessDraft.properties,
+  ...positionChange,
   businessId: unchanged(BusinessId),
   businessNumber: unchanged(BusinessNumber),
   type: unchanged(BusinessType),
@@ -139,6 +165,7 @@ export const Business = named('Business', {
   websiteUrl,
   location: Address,
   timezone,
+  ...position,
   status: BusinessStatus,
   created: Created,
 })

@@ -14,6 +14,7 @@ export const exampleFields = {
   },
   timezone: 'America/New_York',
 }
+export const examplePosition = { latitude: 40.7033, longitude: -74.0131, coordinatePrecision: 'pin' as const }
 
 export const exampleBusiness = {
   businessId: 100002,
@@ -22,6 +23,7 @@ export const exampleBusiness = {
   type: 'location' as const,
   parentId: 100001,
   ...exampleFields,
+  ...examplePosition,
   status: 'active' as const,
   created: 1_794_700_800_000,
 }

@@ -143,9 +143,10 @@ create table businesses (
   zip text not null default '',
   sub_locality text not null default '',
   timezone text not null default '',
-  -- From an import. Both or neither.
+  -- Both or neither.
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
+  coordinate_precision text not null default 'pin' check (coordinate_precision in ('pin', 'address', 'area')),
   -- The empty fields of the listing that directories need, as listing-health.ts names them.
   empty_fields text[] not null default '{}',
   -- An inactive location is not published, contacted or asked about, and has no pages. Its history stays.

@@ -1,10 +1,11 @@
 import { Business, NewBusiness } from '../../../core/contract/business.ts'
-import { exampleBusiness, exampleFields } from '../../../core/contract/example-business.ts'
+import { exampleBusiness, exampleFields, examplePosition } from '../../../core/contract/example-business.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { fail } from '../../../core/values/api-error.ts'
 import { drawBusinessNumber } from '../../../core/values/business-number.ts'
 import { mayHold } from '../../../core/values/business-type.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { parsePosition } from '../../businesses/rules/position.ts'
 import { insertBusiness, lockParentBusiness } from '../../businesses/store/businesses.ts'
 import { holdHierarchy } from '../../businesses/store/hierarchy.ts'
 import { emptyHealthFields } from '../../listings/rules/listing-health.ts'
@@ -29,7 +30,9 @@ export const createBusiness = defineOperation({
   },
   input: { body: NewBusiness },
   example: {
-    request: { body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields } },
+    request: {
+      body: { name: 'Harbour Bakery', type: 'location', parentId: 100001, ...exampleFields, ...examplePosition },
+    },
     response: exampleBusiness,
   },
   response: Business,
@@ -37,7 +40,9 @@ export const createBusiness = defineOperation({
   invalid: { 'body.parentId': 'BUSINESS_NOT_FOUND' },
   handle: ({ body: { type, parentId, ...draft } }, { db, partnerId, record, fail }) => {
     const parsed = parseBusiness(draft)
-    if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
+    const located = parsePosition(draft)
+    const violations = [parsed, located].flatMap((each) => (each.ok ? [] : each.violations))
+    if (!parsed.ok || !located.ok) return fail('INPUT_INVALID', violations)
     return db.transaction(async (db) => {
       if (parentId) await holdHierarchy(db, partnerId)
       const parent =
@@ -56,6 +61,7 @@ export const createBusiness = defineOperation({
           number,
           parentId: parent ? parent.id : null,
           fields: parsed.business,
+          position: located.position,
           emptyFields: emptyHealthFields(parsed.business),
         }
         const business = await insertBusiness(db, partnerId, newBusiness)

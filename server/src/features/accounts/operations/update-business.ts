@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Business, BusinessChange, BusinessRef } from '../../../core/contract/business.ts'
+import { Business, BusinessChange, BusinessRef, type Position } from '../../../core/contract/business.ts'
 import { exampleBusiness } from '../../../core/contract/example-business.ts'
 import { closed } from '../../../core/contract/named.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
-import type { Db } from '../../../core/platform/database.ts'
+import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { roleToMove } from '../../../core/values/business-type.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { findBusiness } from '../../businesses/store/businesses.ts'
+import { parsePosition } from '../../businesses/rules/position.ts'
+import { findBusiness, updatePositions } from '../../businesses/store/businesses.ts'
 import { findTreePosition } from '../../businesses/store/hierarchy.ts'
 import { listingToWrite, listingUpdated, writeListings } from '../../listings/actions/write-listings.ts'
 import { withProfile } from '../../listings/rules/listing.ts'
@@ -45,6 +46,11 @@ const accessToUpdate = {
     return roleToMove(request.body.parentId === '')
   },
 } as const
+
+const positionOf = (business: JsonText): Position => {
+  const { latitude, longitude, coordinatePrecision } = JSON.parse(business)
+  return { latitude, longitude, coordinatePrecision }
+}
 
 const namedParent = ({ body }: UpdateRequest) => (body.parentId === '' ? undefined : body.parentId)
 
@@ -95,19 +101,25 @@ export const updateBusiness = defineOperation({
       if (changed.length > 0) return fail('INPUT_INVALID', describeChangedMembers(changed))
       const draft = { ...profile, ...body, location: { ...profile.location, ...body.location } }
       const parsed = parseBusiness(draft, profile.location)
-      if (!parsed.ok) return fail('INPUT_INVALID', parsed.violations)
-      const changes = changesBetween(profile, parsed.business)
+      const before = positionOf(current)
+      const located = parsePosition(body, before)
+      const violations = [parsed, located].flatMap((each) => (each.ok ? [] : each.violations))
+      if (!parsed.ok || !located.ok) return fail('INPUT_INVALID', violations)
+      const changes = changesBetween({ ...profile, ...before }, { ...parsed.business, ...located.position })
       if (!move && !hasChanges(changes)) return current
       const moved = move && (await moveBusiness(db, context, move, dropCatalogue))
       const written = parsed.business
       const listing = document ? listingToWrite(withProfile(document, written)) : undefined
+      await updatePositions(db, partnerId, [{ id: businessId, ...located.position }])
       await writeListings(db, context, [{ businessId, profile: written, listing }])
       await notify(db, listingUpdated(businessId, { profile, document }, { profile: written, document }))
-      const before = { ...changes.before, ...moved?.before }
-      const after = { ...changes.after, ...moved?.after }
+      const recorded = {
+        before: { ...changes.before, ...moved?.before },
+        after: { ...changes.after, ...moved?.after },
+      }
       // Also recorded for the old parent, whose log no longer includes the entries of this business.
       const businessIds = [businessId, move?.business.parentId].filter((id) => typeof id === 'number')
-      await record(db, { businessIds, subject: 'business', subjectId: businessId, before, after })
+      await record(db, { businessIds, subject: 'business', subjectId: businessId, ...recorded })
       return (await findBusiness(db, partnerId, businessId)) ?? fail('BUSINESS_NOT_FOUND')
     })
   },

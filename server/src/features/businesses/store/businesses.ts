@@ -1,4 +1,4 @@
-import type { BusinessProfile } from '../../../core/contract/business.ts'
+import type { BusinessProfile, Position } from '../../../core/contract/business.ts'
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement, statement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
@@ -19,11 +19,13 @@ export const BUSINESS_FIELDS = `phone, email_id as "emailId", website_url as "we
   (select row_to_json(address) from (
     select address1, address2, city, state, country_code as "countryCode", zip, sub_locality as "subLocality"
   ) address) as location, timezone`
+/** Where a business is. */
+export const POSITION_FIELDS = `latitude, longitude, coordinate_precision as "coordinatePrecision"`
 /** The members shared with the listing. */
 export const PROFILE_JSON = `(select row_to_json(whole) from (select name, ${BUSINESS_FIELDS}) whole)`
 export const BUSINESS_JSON = `(select row_to_json(whole) from (
     select id as "businessId", number as "businessNumber", name, type, parent_id as "parentId", ${BUSINESS_FIELDS},
-      status, floor(extract(epoch from created_at) * 1000)::bigint as created
+      ${POSITION_FIELDS}, status, floor(extract(epoch from created_at) * 1000)::bigint as created
   ) whole)`
 
 const FIND = byRef<{ json: JsonText }>(
@@ -108,8 +110,9 @@ const INSERT = statement<{ json: JsonText }>(
   `with given as (insert into business_numbers (number) values ($4) on conflict do nothing returning number),
   anchor as (insert into business_anchors (deleted_at) select null from given returning id),
   business as (
-    insert into businesses (id, number, partner_id, type, parent_id, empty_fields, ${COLUMNS})
-    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 from anchor, given
+    insert into businesses (id, number, partner_id, type, parent_id, empty_fields, ${COLUMNS}, latitude, longitude,
+      coordinate_precision)
+    select anchor.id, given.number, $1, $2, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20 from anchor, given
     returning *
   ),
   ancestors as (
@@ -129,13 +132,27 @@ export const insertBusiness = async (
     number,
     fields,
     emptyFields,
+    position: { latitude, longitude, coordinatePrecision },
   }: BusinessToWrite & {
     readonly type: BusinessType
     readonly parentId: number | null
     readonly number: number
+    readonly position: Position
   },
 ): Promise<JsonText | undefined> =>
-  (await db.rows(INSERT, [partnerId, type, parentId, number, emptyFields, ...valuesOf(fields)]))[0]?.json
+  (
+    await db.rows(INSERT, [
+      partnerId,
+      type,
+      parentId,
+      number,
+      emptyFields,
+      ...valuesOf(fields),
+      latitude,
+      longitude,
+      coordinatePrecision,
+    ])
+  )[0]?.json
 
 export const updateBusinesses = quick.run(
   'update-businesses',
@@ -149,6 +166,28 @@ export const updateBusinesses = quick.run(
       businesses.map(({ id, fields, emptyFields }) => ({ id, empty_fields: emptyFields, ...columnsOf(fields) })),
     ),
   ],
+)
+
+/** Without a precision, it stays. Returns how many have changed. */
+export const updatePositions = quick.size<
+  [
+    partnerId: number,
+    positions: readonly (Omit<Position, 'coordinatePrecision'> & {
+      readonly id: number
+      readonly coordinatePrecision?: Position['coordinatePrecision'] | undefined
+    })[],
+  ]
+>(
+  'update-positions',
+  `update businesses set (latitude, longitude, coordinate_precision) = (
+    sent.latitude, sent.longitude, coalesce(sent."coordinatePrecision", coordinate_precision)
+  )
+  from json_to_recordset($2) as sent (id bigint, latitude float8, longitude float8, "coordinatePrecision" text)
+  where partner_id = $1 and businesses.id = sent.id
+    and (businesses.latitude, businesses.longitude, coordinate_precision)
+      is distinct from (sent.latitude, sent.longitude, coalesce(sent."coordinatePrecision", coordinate_precision))
+  returning businesses.id`,
+  (partnerId, positions) => [partnerId, JSON.stringify(positions)],
 )
 
 const LIST_BELOW = byRef<PageRow>(

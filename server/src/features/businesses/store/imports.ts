@@ -131,22 +131,6 @@ export async function insertImportedLocations(
   return (await db.rows(INSERT, [partnerId, businessId, JSON.stringify(rows)])).map(({ id }) => id)
 }
 
-/** Returns how many have changed. */
-export const updateCoordinates = quick.size<
-  [
-    partnerId: number,
-    located: readonly { readonly id: number; readonly latitude: number; readonly longitude: number }[],
-  ]
->(
-  'update-coordinates',
-  `update businesses set latitude = given.latitude, longitude = given.longitude
-  from json_to_recordset($2) as given (id bigint, latitude float8, longitude float8)
-  where partner_id = $1 and businesses.id = given.id
-    and (businesses.latitude, businesses.longitude) is distinct from (given.latitude, given.longitude)
-  returning businesses.id`,
-  (partnerId, located) => [partnerId, JSON.stringify(located)],
-)
-
 export const updateImportedLocations = quick.run(
   'update-imported-locations',
   `update imported_locations imported set content_hash = given.content_hash

@@ -8,7 +8,7 @@ import { keyOfName, tidyName } from '../../businesses/rules/level-names.ts'
 import { emptyListing, sectionMembers } from '../rules/listing.ts'
 
 type Field = 'name' | 'phone' | 'websiteUrl' | 'emailId' | 'timezone' | 'externalId' | Position | StructureField
-type Position = 'latitude' | 'longitude'
+type Position = 'latitude' | 'longitude' | 'coordinatePrecision'
 /** Columns that only exports have. */
 type StructureField = 'businessLevel' | 'parentExternalId' | 'businessId' | 'businessNumber'
 type AddressField = 'address1' | 'address2' | 'city' | 'state' | 'countryCode' | 'zip' | 'subLocality'
@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<Field | AddressField, readonly string[]>> = {
   subLocality: ['sublocality', 'suburb'],
   latitude: ['latitude', 'lat'],
   longitude: ['longitude', 'lng', 'long', 'lon'],
+  coordinatePrecision: ['coordinateprecision'],
 }
 const ADDRESS_FIELDS: readonly string[] = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality']
 const STRUCTURE_FIELDS: readonly string[] = ['businessLevel', 'parentExternalId', 'businessId', 'businessNumber']

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Address, BusinessDraft } from '../../../core/contract/business.ts'
+import { Address, BusinessDraft, PositionChange } from '../../../core/contract/business.ts'
 import type { Line, ParsedRow } from '../../../core/import/batches.ts'
 import { hashOf } from '../../../core/import/cells.ts'
 import { shapeReader } from '../../../core/import/shape-violations.ts'
@@ -30,7 +30,7 @@ export interface ListingRow {
 
 export type ListingLine = Line<ListingRow>
 
-const degrees = Type.Optional(Type.Union([Type.String({ maxLength: 30 }), Type.Number()]))
+const degrees = Type.Optional(Type.Union([Type.String({ maxLength: 30 }), Type.Number(), Type.Null()]))
 /** Full names of states and countries are longer than their codes; the rules check the codes. */
 const placeName = Type.String({ maxLength: 1000 })
 const externalIdShape = Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Integer()]))
@@ -42,9 +42,10 @@ const Shape = Type.Object(
     /** Ids of the installation that wrote the file. They are not valid here. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
+    ...BusinessDraft.properties,
     latitude: degrees,
     longitude: degrees,
-    ...BusinessDraft.properties,
+    coordinatePrecision: PositionChange.properties.coordinatePrecision,
     location: Type.Optional(
       Type.Partial(Type.Object({ ...Address.properties, state: placeName, countryCode: placeName }), {
         additionalProperties: false,
@@ -66,7 +67,7 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   const read = readShape(content)
   if (!read.ok) return read
   const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
-  const { listing = {}, levels, labels, fields, latitude, longitude, ...business } = rest
+  const { listing = {}, levels, labels, fields, latitude, longitude, coordinatePrecision, ...business } = rest
   const names = levels || labels || fields ? { levels, labels, fields } : undefined
   const violations = violationsOfAssigned(names ?? {})
   if (violations.length > 0) return { ok: false, externalId: String(externalId).trim(), violations }
@@ -80,9 +81,9 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
     ok: true,
     row: {
       ...row,
-      position: parseCoordinates(latitude, longitude),
+      position: parseCoordinates(latitude, longitude, coordinatePrecision),
       externalId: String(externalId).trim() || idOfContent(completed, listing),
-      contentHash: hashOf({ ...row, latitude, longitude }),
+      contentHash: hashOf({ ...row, latitude, longitude, coordinatePrecision }),
       level: businessLevel,
       parentExternalId: String(parentExternalId).trim(),
       businessNumber: isExported ? readNumber(String(businessNumber)) : undefined,

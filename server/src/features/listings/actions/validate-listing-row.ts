@@ -4,7 +4,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { normaliseAddress } from '../../../core/values/address.ts'
 import type { Parsed } from '../../../core/values/violation.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { updateCoordinates } from '../../businesses/store/imports.ts'
+import { updatePositions } from '../../businesses/store/businesses.ts'
 import {
   emptyListing,
   type ListingChange,
@@ -78,7 +78,7 @@ export async function writeCoordinates(
   const located = rows.flatMap(({ line: { position }, businessId }) =>
     position.ok && position.coordinates ? [{ id: businessId, ...position.coordinates }] : [],
   )
-  return located.length > 0 ? updateCoordinates(db, partnerId, located) : 0
+  return located.length > 0 ? updatePositions(db, partnerId, located) : 0
 }
 
 export function validateRows(lines: readonly ListingLine[], validate: (line: ListingLine) => ValidatedRow) {

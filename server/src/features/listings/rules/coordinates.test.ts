@@ -6,9 +6,12 @@ test('coordinates are degrees, both or neither', () => {
   assert.deepEqual(parseCoordinates(), { ok: true, coordinates: undefined })
   assert.deepEqual(parseCoordinates(' 40.7128 ', '-74,006'), {
     ok: true,
-    coordinates: { latitude: 40.7128, longitude: -74.006 },
+    coordinates: { latitude: 40.7128, longitude: -74.006, coordinatePrecision: undefined },
   })
-  assert.deepEqual(parseCoordinates(-90, 180), { ok: true, coordinates: { latitude: -90, longitude: 180 } })
+  assert.deepEqual(parseCoordinates(-90, 180, 'area'), {
+    ok: true,
+    coordinates: { latitude: -90, longitude: 180, coordinatePrecision: 'area' },
+  })
   const fieldsOf = (...given: Parameters<typeof parseCoordinates>) => {
     const parsed = parseCoordinates(...given)
     return parsed.ok ? [] : parsed.violations.map(({ field }) => field)

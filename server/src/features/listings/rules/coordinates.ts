@@ -1,19 +1,20 @@
+import type { Position, PositionChange } from '../../../core/contract/business.ts'
 import type { Parsed, Violation } from '../../../core/values/violation.ts'
-
-export interface Coordinates {
-  readonly latitude: number
-  readonly longitude: number
-}
+import { parsePosition } from '../../businesses/rules/position.ts'
 
 const DEGREES = /^[+-]?\d{1,3}(?:[.,]\d{1,20})?$/
 const MAX = { latitude: 90, longitude: 180 } as const
 
-/** Both or neither; undefined for neither. */
+type Precision = PositionChange['coordinatePrecision']
+type Coordinates = Omit<Position, 'coordinatePrecision'> & { readonly coordinatePrecision?: Precision | undefined }
+
+/** Both coordinates or neither; undefined for neither. */
 export function parseCoordinates(
-  latitude: string | number = '',
-  longitude: string | number = '',
+  latitude: string | number | null = '',
+  longitude: string | number | null = '',
+  coordinatePrecision?: Precision,
 ): Parsed<{ readonly coordinates: Coordinates | undefined }> {
-  const texts = { latitude: String(latitude).trim(), longitude: String(longitude).trim() }
+  const texts = { latitude: String(latitude ?? '').trim(), longitude: String(longitude ?? '').trim() }
   if (texts.latitude === '' && texts.longitude === '') return { ok: true, coordinates: undefined }
   const violations: Violation[] = []
   const read = (field: 'latitude' | 'longitude') => {
@@ -23,5 +24,7 @@ export function parseCoordinates(
     return 0
   }
   const coordinates = { latitude: read('latitude'), longitude: read('longitude') }
-  return violations.length > 0 ? { ok: false, violations } : { ok: true, coordinates }
+  if (violations.length > 0) return { ok: false, violations }
+  const parsed = parsePosition(coordinates)
+  return parsed.ok ? { ok: true, coordinates: { ...parsed.position, coordinatePrecision } } : parsed
 }

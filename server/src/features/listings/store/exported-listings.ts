@@ -1,7 +1,7 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { readByCursor } from '../../../core/store/read-by-cursor.ts'
 import { fieldsJson, labelsJson, levelsJson } from '../../businesses/store/assigned-names.ts'
-import { BUSINESS_FIELDS } from '../../businesses/store/businesses.ts'
+import { BUSINESS_FIELDS, POSITION_FIELDS } from '../../businesses/store/businesses.ts'
 
 /**
  * The id of a business in exported files: its external id from imports below $2, else its number. The prefix keeps
@@ -27,7 +27,7 @@ const QUERY = `with below as materialized (
       ${externalIdOf('business')} as "externalId", type as "businessLevel",
       coalesce((select ${externalIdOf('parent')} from businesses parent
         where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
-      id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS},
+      id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS}, ${POSITION_FIELDS},
       ${levelsJson('business')} as levels, ${labelsJson('business')} as labels,
       ${fieldsJson('business')} as fields
     ) line)::text as business, shown as listing
