@@ -29,3 +29,12 @@ function violationsOfPosition({ latitude, longitude }: Position): Violation[] {
   const isNowhere = latitude === 0 && longitude === 0
   return isNowhere ? [{ field: 'latitude', rule: 'not 0 with longitude 0, which is in the ocean' }] : []
 }
+
+/** What anyone may see: nothing if the street address is hidden, or if the coordinates are only those of an area. */
+export const publicPosition = (
+  { latitude, longitude, coordinatePrecision }: Position,
+  isAddressHidden: boolean,
+): { readonly latitude: number; readonly longitude: number } | undefined =>
+  latitude === null || longitude === null || coordinatePrecision === 'area' || isAddressHidden
+    ? undefined
+    : { latitude, longitude }

@@ -9,6 +9,7 @@ import type { Replicas } from '../../../core/platform/replicas/replicas.ts'
 import { withConnectionSlots } from '../../../core/platform/with-connection-slots.ts'
 import { parseBusinessNumber } from '../../../core/values/business-number.ts'
 import { html } from '../../../core/values/html.ts'
+import { publicPosition } from '../../businesses/rules/position.ts'
 import { listingOf } from '../../listings/rules/listing.ts'
 import { effectiveListing } from '../../publishing/rules/effective.ts'
 import { readerLocale } from '../rules/reader-locale.ts'
@@ -125,11 +126,13 @@ export async function findPage(
 
 function siteOf(
   businessNumber: number,
-  { document, profile, cover, logo, photos, services, products, faq, countByRating }: StoredSite,
+  { document, profile, position, cover, logo, photos, services, products, faq, countByRating }: StoredSite,
 ): Site {
+  const listing = listingOf({ document, profile })
   return {
     businessNumber,
-    listing: effectiveListing(listingOf({ document, profile }), 'internal'),
+    listing: effectiveListing(listing, 'internal'),
+    position: publicPosition(position, listing.businessInfo.isAddressHidden === 'Yes'),
     isListed: document !== null,
     cover: cover ?? undefined,
     logo: logo ?? undefined,

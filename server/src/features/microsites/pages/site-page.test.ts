@@ -8,6 +8,7 @@ import { createService } from '../../catalogue/operations/create-service.ts'
 import { updateLocationMapping } from '../../catalogue/operations/update-location-mapping.ts'
 import { saveCustomer } from '../../contacts/operations/save-customer.ts'
 import { measureListingMedia } from '../../listings/jobs/measure-listing-media.ts'
+import { updateBusiness } from '../../accounts/operations/update-business.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { png } from '../../media/files/sample-images.fixture.ts'
 import { dataIn, listedSite } from './listed-site.fixture.ts'
@@ -104,6 +105,23 @@ test('the structured data follows schema.org and has the same content', async ()
     },
     { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Tasting' }, price: 25, priceCurrency: 'EUR' },
   ])
+})
+
+test('coordinates are in the structured data, unless the address is hidden or they are those of an area', async () => {
+  const { call, location, page, put } = await listedSite()
+  const move = async (body: object) =>
+    assert.equal((await call(updateBusiness, { params: { business_Id: location.id }, body })).status, 200)
+  await move({ latitude: 40.703377, longitude: -74.013144 })
+  const { geo, hasMap } = dataIn((await page()).body)
+  assert.deepEqual(geo, { '@type': 'GeoCoordinates', latitude: 40.703377, longitude: -74.013144 })
+  assert.match(hasMap, /mlat=40\.703377&mlon=-74\.013144$/)
+  const isShown = async () => /703377|013144/.test((await page()).body)
+  await put({ businessInfo: { isAddressHidden: 'Yes' } })
+  assert.equal(await isShown(), false)
+  await put({ businessInfo: { isAddressHidden: 'No' } })
+  assert.equal(await isShown(), true)
+  await move({ coordinatePrecision: 'area' })
+  assert.equal(await isShown(), false)
 })
 
 test('no field can become markup or script, whatever is stored in the database', async () => {

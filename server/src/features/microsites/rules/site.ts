@@ -8,6 +8,8 @@ export interface Site {
   readonly businessNumber: number
   /** The effective listing of the internal directory. */
   readonly listing: Partial<EffectiveListing>
+  /** Undefined if it is not public. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | undefined
   /** Whether the listing was ever written. */
   readonly isListed: boolean
   readonly cover: Picture | undefined

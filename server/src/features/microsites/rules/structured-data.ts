@@ -15,7 +15,7 @@ const LAST_MINUTE = '23:59'
 
 /** The location in the vocabulary of schema.org. Unknown values are omitted. */
 export function structuredData(site: Site, url: string, mediaUrl: string, today: string): StructuredSite {
-  const { listing, cover, logo, products, services, faq, countByRating } = site
+  const { listing, position, cover, logo, products, services, faq, countByRating } = site
   const reviewCount = countByRating.reduce((sum, count) => sum + count, 0)
   const ratingCount = reviewCount - (countByRating[0] ?? 0)
   const addressOf = (picture: Picture | undefined) => picture && `${mediaUrl}${picture.file}`
@@ -30,6 +30,8 @@ export function structuredData(site: Site, url: string, mediaUrl: string, today:
     image: addressOf(cover),
     logo: addressOf(logo),
     address: listing.address && addressFor(listing.address),
+    geo: position && { '@type': 'GeoCoordinates', ...position },
+    hasMap: position && `https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}`,
     sameAs: listing.websiteUrl,
     foundingDate: listing.establishedYear ? String(listing.establishedYear) : undefined,
     paymentAccepted: listing.paymentTypes?.join(', '),

@@ -1,8 +1,8 @@
-import type { BusinessProfile } from '../../../core/contract/business.ts'
+import type { BusinessProfile, Position } from '../../../core/contract/business.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { CountByRating } from '../../../core/values/rating.ts'
 import { isActive } from '../../businesses/store/business-status.ts'
-import { PROFILE_JSON } from '../../businesses/store/businesses.ts'
+import { POSITION_FIELDS, PROFILE_JSON } from '../../businesses/store/businesses.ts'
 import { IS_SAMPLE } from '../../businesses/store/sample-data.ts'
 import type { FaqQuestion } from '../../listings/rules/faq.ts'
 import type { Listing } from '../../listings/rules/listing.ts'
@@ -28,6 +28,7 @@ export interface StoredSite {
   readonly isPublic: boolean
   readonly isActive: boolean
   readonly profile: BusinessProfile
+  readonly position: Position
   readonly document: Listing | null
   readonly cover: Picture | null
   readonly logo: Picture | null
@@ -48,6 +49,7 @@ export const findSite = quick.row<StoredSite, [businessNumber: number]>(
   `select businesses.id as "businessId", partner_id as "partnerId", type = 'location'
       and ${HAS_PAGE} as "isPublic", ${isActive('businesses.id')} as "isActive",
     case when businesses.id is not null then ${PROFILE_JSON} end as profile, document,
+    (select row_to_json(whole) from (select ${POSITION_FIELDS}) whole) as position,
     ${allTimeCounts('businesses.id')} as "countByRating",
     coalesce(${listingImage('businesses.id', 'coverImageUrl')}, ${FIRST_PHOTO}) as cover, ${listingImage('businesses.id', 'logoUrl')} as logo,
     (select coalesce(json_agg(photo), '[]') from (
