@@ -6,7 +6,7 @@ import { useSession } from '../../parts/api/session.ts'
 import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { BusinessFields, useBusinessFields } from './BusinessFields.tsx'
-import { AFFECTED, changedProfile, newValues, type Type } from './business.ts'
+import { AFFECTED, changedProfile, newValues, problemOfPosition, type Type } from './business.ts'
 import { ParentField } from './ParentField.tsx'
 
 const TYPES: readonly { value: Type; label: string }[] = [
@@ -35,7 +35,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
     <FormDialog
       title={type === 'location' ? 'Add location' : `Add ${type}`}
       verb="Add"
-      isReady={form.values.parentId !== ''}
+      isReady={form.values.parentId !== '' && problemOfPosition(form.values) === undefined}
       {...submit}
       onClose={onClose}
     >

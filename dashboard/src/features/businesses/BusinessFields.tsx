@@ -1,9 +1,10 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { fieldLabel } from '../../parts/fields/field-labels.ts'
 import { countries } from '../../parts/fields/regions.ts'
 import { StateSelect } from '../../parts/fields/StateSelect.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
-import { type BusinessValues, FIELD_PATHS } from './business.ts'
+import { type BusinessValues, FIELD_PATHS, problemOfPosition } from './business.ts'
 
 export const useBusinessFields = (initial: BusinessValues) => useForm(initial, FIELD_PATHS)
 
@@ -13,12 +14,13 @@ interface Props {
   readonly hasAddress: boolean
 }
 
+const PositionField = lazy(() => import('./PositionField.tsx'))
 const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** The fields of a business record. Each shows the server's error message for it. */
 export function BusinessFields({ form, hasAddress }: Props) {
   const { values, set, errorOf } = form
-  const input = (name: Exclude<keyof BusinessValues, 'parentId'>) => ({
+  const input = (name: Exclude<keyof BusinessValues, 'parentId' | 'position'>) => ({
     label: fieldLabel(name),
     autoComplete: 'off',
     ...form.text(name),
@@ -55,6 +57,16 @@ export function BusinessFields({ form, hasAddress }: Props) {
           clearButtonProps={{ 'aria-label': 'Clear country' }}
         />
         {hasAddress && values.countryCode === 'NZ' && <TextInput {...input('subLocality')} required />}
+        {hasAddress && (
+          <Suspense>
+            <PositionField
+              value={values.position}
+              countryCode={values.countryCode}
+              error={problemOfPosition(values) ?? errorOf('position')}
+              onChange={(position) => set('position', position)}
+            />
+          </Suspense>
+        )}
         <TextInput {...input('phone')} type="tel" />
         <TextInput {...input('websiteUrl')} type="url" placeholder="https://" />
         <TextInput {...input('emailId')} type="email" />

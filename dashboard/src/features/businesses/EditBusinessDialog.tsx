@@ -6,7 +6,7 @@ import { showSuccess } from '../../parts/feedback/toast.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { useForm } from '../../parts/form/use-fields.ts'
 import { BusinessFields } from './BusinessFields.tsx'
-import { AFFECTED, changedProfile, FIELD_PATHS, valuesOf } from './business.ts'
+import { AFFECTED, changedProfile, FIELD_PATHS, problemOfPosition, valuesOf } from './business.ts'
 import { NamesFields, type NamesValues } from './levels/NamesFields.tsx'
 import { keyOfName } from './levels/names.ts'
 import { FieldValueInput } from './location-fields/FieldValueInput.tsx'
@@ -70,7 +70,13 @@ function EditForm({ business, fields, names, onClose }: FormProps) {
     onClose()
   })
   return (
-    <FormDialog title={`Edit ${business.name}`} verb="Save" {...submit} onClose={onClose}>
+    <FormDialog
+      title={`Edit ${business.name}`}
+      verb="Save"
+      isReady={problemOfPosition(form.values) === undefined}
+      {...submit}
+      onClose={onClose}
+    >
       <BusinessFields form={form} hasAddress={type === 'location'} />
       {form.values.names && (
         <NamesOfAccount business={business} values={form.values.names} onChange={(names) => form.set('names', names)} />

@@ -1,4 +1,5 @@
 import { type GeoContext, geoPath } from 'd3-geo'
+import type { Feature } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import statesUrl from 'us-atlas/states-10m.json?url'
@@ -10,11 +11,15 @@ export interface Outline {
   readonly path: Path2D
   readonly bounds: Bounds
 }
-async function loadOutlines(url: string, object: string): Promise<readonly Outline[]> {
+async function loadAreas(url: string, object: string): Promise<readonly Feature[]> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   const topology = (await response.json()) as Topology<Record<string, GeometryCollection>>
-  return feature(topology, topology.objects[object] as GeometryCollection).features.map((area) => {
+  return feature(topology, topology.objects[object] as GeometryCollection).features
+}
+
+async function loadOutlines(url: string, object: string): Promise<readonly Outline[]> {
+  return (await loadAreas(url, object)).map((area) => {
     const path = new Path2D()
     const context: GeoContext = {
       beginPath: () => {},
@@ -29,9 +34,9 @@ async function loadOutlines(url: string, object: string): Promise<readonly Outli
   })
 }
 
-/** Each file is loaded once, when it is first drawn. */
-const once = (load: () => Promise<readonly Outline[]>) => {
-  let loading: Promise<readonly Outline[]> | undefined
+/** Each file is loaded once, when it is first needed. */
+function once<Loaded>(load: () => Promise<Loaded>) {
+  let loading: Promise<Loaded> | undefined
   return () => {
     loading ??= load().catch((error) => {
       loading = undefined
@@ -42,4 +47,6 @@ const once = (load: () => Promise<readonly Outline[]>) => {
 }
 export const loadCoarseCountries = once(() => loadOutlines(coarseUrl, 'countries'))
 export const loadFineCountries = once(() => loadOutlines(fineUrl, 'countries'))
+/** Each with the numeric code of its country as id. */
+export const loadCountryAreas = once(() => loadAreas(fineUrl, 'countries'))
 export const loadStates = once(() => loadOutlines(statesUrl, 'states'))
