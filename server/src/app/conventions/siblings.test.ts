@@ -250,7 +250,9 @@ test('every read shows what was done at a location there, and not at another, un
   const attempts = await attemptsOf([...atOneLocation, ...callable.filter(isShared)], scene)
   const above = await signedIn(scene, { [account.id]: 'owner' })
   for (const { operation, request } of attempts) {
-    if (operation.method !== 'DELETE') await above.act(operation, request)
+    // Lists leave out an inactive location.
+    if (operation.method === 'DELETE' || operation.id === 'updateBusinessStatus') continue
+    await above.act(operation, request)
   }
   const different = new Set<AnyOperation>()
   for (const { operation, request } of await readsAt(place, attempts, everyRead)) {
