@@ -8,7 +8,7 @@ import { Query } from '../parts/feedback/Query.tsx'
 function InactiveNotice() {
   if (useBusiness().status === 'active') return null
   return (
-    <Alert color="gray" mb="lg" title="Inactive">
+    <Alert color="neutral" mb="lg" title="Inactive">
       Nothing is published, asked or sent for this location. Reactivate it in the list of locations.
     </Alert>
   )

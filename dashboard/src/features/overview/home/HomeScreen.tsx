@@ -30,6 +30,7 @@ export default function HomeScreen() {
                 to="/app/locations"
                 search={{ status: 'inactive', in: business.businessNumber } as never}
                 inherit
+                style={{ whiteSpace: 'nowrap' }}
               >
                 {formatNumber(inactive)} inactive
               </Anchor>

@@ -133,7 +133,7 @@ const reviewsOf = ({ averageRating, reviewCount }: ListedLocation) =>
 
 /** Links to the screen where the worst issue is fixed; an inactive location has none. The tooltip lists all issues. */
 function HealthBadge({ of: { businessNumber, status, health } }: { of: ListedLocation }) {
-  if (status === 'inactive') return <Badge color="gray">Inactive</Badge>
+  if (status === 'inactive') return <Badge color="neutral">Inactive</Badge>
   if (!health) return null
   const { screen, search } = screenOfIssue(health)
   const badge = (

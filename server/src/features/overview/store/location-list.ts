@@ -98,7 +98,10 @@ function actionsWith(needed: NeededRoles, parameter: (value: unknown) => string)
 }
 
 /** Starts from the inactive locations of the partner, which are few. */
-const INACTIVE = `businesses b where b.partner_id = $1 and ${IS_INACTIVE} and ${hasAccess('b.id')}`
+const INACTIVE = `businesses b where b.partner_id = $1 and ${IS_INACTIVE} and exists (
+    select from business_ancestors above
+    where above.business_id = b.id and above.ancestor_id = any (array(select id from (${TOPMOST_GRANTED}) topmost))
+  )`
 
 /**
  * Businesses that a person has access to. The query for groups starts from the groups, which are far fewer than locations.
