@@ -145,6 +145,10 @@ export type BulkEditChange = {
   drift?: DriftDecision
   /** As with updateBusinessStatus. */
   status?: 'active' | 'inactive'
+  /** As requested. */
+  levels?: unknown
+  /** As requested. */
+  labels?: unknown
 }
 
 export type BulkEditCounts = {
@@ -227,6 +231,13 @@ export type BulkEditResult = {
   locations: BulkEditLocation[]
   /** Whether there are more records after this page. */
   hasMore: boolean
+}
+
+export type BulkLabelsChange = {
+  /** New labels are created. */
+  add?: string[] | null
+  /** Labels to remove. */
+  remove?: string[] | null
 }
 
 export type Business = {
@@ -2297,6 +2308,9 @@ export type NewBulkEdit = {
   drift?: DriftDecision | null
   /** As with updateBusinessStatus. */
   status?: 'active' | 'inactive' | null
+  /** Values by the name of their level. Empty: no value. */
+  levels?: LocationLevelChange | null
+  labels?: BulkLabelsChange | null
 }
 
 export type NewBusiness = {

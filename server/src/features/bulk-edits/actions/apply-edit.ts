@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { assignNames } from '../../businesses/actions/assign-names.ts'
+import { listAccountsOf, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listings.ts'
 import { lockListings } from '../../listings/store/listings.ts'
@@ -14,7 +16,7 @@ import {
 } from '../store/bulk-edit-locations.ts'
 import { beginAttempt, claimBulkEdit, finishBulkEdit, type OpenBulkEdit, setAttempts } from '../store/bulk-edits.ts'
 import { applyDrift, revertDrift } from './apply-drift.ts'
-import { LISTINGS_BETWEEN_TURNS, type LocationPlan, planEdit, planUndo, readStatuses } from './plan-edit.ts'
+import { LISTINGS_BETWEEN_TURNS, type LocationPlan, planEdit, planUndo, readNames, readStatuses } from './plan-edit.ts'
 
 const LOCATIONS_AT_ONCE = 100
 
@@ -76,18 +78,21 @@ async function applyToLocations(
   const now = tools.now()
   const planTools = { db, partnerId, mediaUrl: tools.mediaUrl, now, rules: await readRuleContext(db, now) }
   const changesOf = new Map(next.map(({ businessId, changes }) => [businessId, changes ?? []]))
+  // Accounts are locked before their locations, as by everything that changes levels and labels.
+  if (change.levels || change.labels) await lockAccounts(db, partnerId, [...changesOf.keys()])
   const listings = await lockListings(db, partnerId, [...changesOf.keys()])
   const { drift } = change
   if (drift && state === 'running') return applyDrift(planTools, writer, drift, listings)
   // Accepted values are in the listing, so they are restored like those of any other bulk edit.
   if (drift && drift.action !== 'accept') return revertDrift(planTools, writer, drift, listings, changesOf)
   const statuses = await readStatuses(planTools, change, [...changesOf.keys()])
+  const current = { statuses, names: await readNames(planTools, change, [...changesOf.keys()]) }
   const plans: LocationPlan[] = []
   for (const location of listings) {
     plans.push(
       state === 'running'
-        ? await planEdit(planTools, location, change, statuses)
-        : await planUndo(planTools, location, changesOf.get(location.businessId) ?? [], statuses),
+        ? await planEdit(planTools, location, change, current)
+        : await planUndo(planTools, location, changesOf.get(location.businessId) ?? [], current),
     )
     if (plans.length % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
   }
@@ -100,7 +105,24 @@ async function applyToLocations(
     const ids = plans.flatMap((plan) => (plan.status === status ? plan.outcome.businessId : []))
     await changeStatus(db, writer, ids, status)
   }
+  await writeNames(db, writer, plans)
   return plans.map(({ outcome }) => outcome)
+}
+
+async function lockAccounts(db: Db, partnerId: number, ids: readonly number[]) {
+  const accounts = new Set((await listAccountsOf(db, partnerId, ids)).values())
+  for (const id of [...accounts].toSorted((one, other) => one - other)) await lockListsOfAccount(db, partnerId, id)
+}
+
+async function writeNames(db: Db, { partnerId, record }: Writer, plans: readonly LocationPlan[]) {
+  const named = plans.flatMap(({ outcome, names }) => (names ? [{ businessId: outcome.businessId, ...names }] : []))
+  if (named.length === 0) return
+  await assignNames(db, partnerId, named)
+  const entries = named.map(({ businessId, ...after }) => ({ businessId, subjectId: businessId, after }))
+  await record(
+    db,
+    entries.map((entry) => ({ ...entry, subject: 'levels' as const })),
+  )
 }
 
 const outcomeWith =

@@ -1,6 +1,8 @@
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { AssignedNames } from '../../businesses/rules/assigned-names.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
+import { type LocationNames, listNamesOfLocations } from '../../businesses/store/assigned-names.ts'
 import { listStatuses } from '../../businesses/store/business-status.ts'
 import type { BusinessRow } from '../../businesses/store/businesses.ts'
 import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
@@ -19,6 +21,7 @@ import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
 import { type BulkChange, changeFor, changesListing } from '../rules/bulk-change.ts'
 import { type FieldChange, fieldChangesBetween, fieldsChangedSince, restoringChange } from '../rules/field-changes.ts'
+import { isOfNames, namesChangedSince, namesChanges, namesOf, violationsOfNames } from '../rules/names-change.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
 /** Number of listings to process before other requests are served. */
@@ -35,12 +38,30 @@ export const readStatuses = async (
 ): Promise<ReadonlyMap<number, Status>> =>
   new Map(status === undefined ? [] : (await listStatuses(db, partnerId, ids)).map(({ id, status }) => [id, status]))
 
+/** The current levels and labels of these locations, if the edit is about them. */
+export const readNames = async (
+  { db, partnerId }: Pick<ListingReading, 'db' | 'partnerId'>,
+  { levels, labels }: BulkChange,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LocationNames>> =>
+  new Map(
+    levels || labels ? (await listNamesOfLocations(db, partnerId, ids)).map((names) => [names.id, names] as const) : [],
+  )
+
+/** What is stored beside the listings. */
+export interface Current {
+  readonly statuses: ReadonlyMap<number, Status>
+  readonly names: ReadonlyMap<number, LocationNames>
+}
+
 export interface LocationPlan {
   readonly outcome: LocationOutcome
   /** Undefined if there is nothing to write. */
   readonly toWrite?: ChangedListing
   /** Undefined if it stays. */
   readonly status?: Status
+  /** Levels and labels to assign. */
+  readonly names?: AssignedNames
 }
 export type PlanTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
 
@@ -49,15 +70,26 @@ export async function planEdit(
   tools: PlanTools,
   location: StoredListing,
   change: BulkChange,
-  statuses: ReadonlyMap<number, Status>,
+  { statuses, names }: Current,
 ): Promise<LocationPlan> {
   const { businessId } = location
   const planned = await planListing(tools, location, change)
+  if (planned.outcome.state === 'refused') return planned
   const before = statuses.get(businessId)
   const { status } = change
-  if (planned.outcome.state === 'refused' || status === undefined || before === status) return planned
-  const changes = [{ field: STATUS, before, after: status }, ...(planned.outcome.changes ?? [])]
-  return { ...planned, outcome: { businessId, state: 'changed', changes }, status }
+  const ofStatus = status === undefined || before === status ? [] : [{ field: STATUS, before, after: status }]
+  const current = names.get(businessId)
+  const ofNames = current ? namesChanges(current, change) : []
+  const violations = violationsOfNames(ofNames)
+  if (violations.length > 0) return { outcome: { businessId, state: 'refused', violations } }
+  if (ofStatus.length + ofNames.length === 0) return planned
+  const changes = [...ofStatus, ...ofNames, ...(planned.outcome.changes ?? [])]
+  return {
+    ...planned,
+    outcome: { businessId, state: 'changed', changes },
+    ...(status !== undefined && ofStatus.length > 0 && { status }),
+    ...(ofNames.length > 0 && { names: namesOf(ofNames, 'after') }),
+  }
 }
 
 /** According to the rules of updateListing. */
@@ -77,22 +109,26 @@ export async function planUndo(
   tools: PlanTools,
   location: StoredListing,
   allChanges: readonly FieldChange[],
-  statuses: ReadonlyMap<number, Status>,
+  { statuses, names }: Current,
 ): Promise<LocationPlan> {
   const { businessId } = location
   const ofStatus = allChanges.find(({ field }) => field === STATUS)
-  const changes = allChanges.filter((each) => each !== ofStatus)
+  const changes = allChanges.filter((each) => each !== ofStatus && !isOfNames(each))
+  const ofNames = allChanges.filter(isOfNames)
+  const currentNames = names.get(businessId)
   const stored = listingOf(location)
   const notRestored = (violations: readonly Violation[]): LocationPlan => ({
     outcome: { businessId, state: 'not restored', violations },
   })
   const isStatusLater = ofStatus && statuses.get(businessId) !== ofStatus.after
-  const laterFields = [...(isStatusLater ? [STATUS] : []), ...fieldsChangedSince(stored, changes)]
+  const laterNames = currentNames ? namesChangedSince(currentNames, ofNames) : []
+  const laterFields = [...(isStatusLater ? [STATUS] : []), ...laterNames, ...fieldsChangedSince(stored, changes)]
   if (laterFields.length > 0)
     return notRestored(laterFields.map((field) => ({ field, rule: 'changed since the bulk edit' })))
   const restored = {
     outcome: { businessId, state: 'restored' },
     ...(ofStatus && { status: ofStatus.before as Status }),
+    ...(ofNames.length > 0 && { names: namesOf(ofNames, 'before') }),
   } as const
   if (changes.length === 0) return restored
   const applied = await apply(tools, location, stored, restoringChange(stored, changes))

@@ -6,7 +6,7 @@ import type { BulkChange } from '../rules/bulk-change.ts'
 import type { FieldChange } from '../rules/field-changes.ts'
 import type { LocationOutcome, SelectedLocation } from '../store/bulk-edit-locations.ts'
 import { planDrift, readDrift } from './plan-drift.ts'
-import { LISTINGS_BETWEEN_TURNS, planEdit, readStatuses } from './plan-edit.ts'
+import { LISTINGS_BETWEEN_TURNS, planEdit, readNames, readStatuses } from './plan-edit.ts'
 import { type SelectedLocations, UNKNOWN_LOCATION } from './select-locations.ts'
 
 const LISTINGS_AT_ONCE = 200
@@ -67,19 +67,20 @@ export async function previewBulkEdit(
 async function planner(reading: ListingReading, locations: readonly SelectedLocation[], change: BulkChange) {
   const { db, partnerId, now } = reading
   const tools = { ...reading, rules: await readRuleContext(db, now) }
-  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const nameById = new Map(locations.map(({ id, name }) => [id, name]))
   return async (ids: readonly number[], onPlanned: (outcome: LocationOutcome, name: string) => void) => {
     for (let from = 0; from < ids.length; from += LISTINGS_AT_ONCE) {
       const batch = ids.slice(from, from + LISTINGS_AT_ONCE)
       const listings = await findListings(db, partnerId, batch)
       const statuses = await readStatuses(tools, change, batch)
+      const names = await readNames(tools, change, batch)
       const drift = change.drift && (await readDrift(tools, change.drift, batch, false))
       for (const [at, listing] of listings.entries()) {
         const { outcome } =
           change.drift && drift
             ? await planDrift(tools, listing, change.drift, drift)
-            : await planEdit(tools, listing, change, statuses)
-        onPlanned(outcome, names.get(listing.businessId) ?? '')
+            : await planEdit(tools, listing, change, { statuses, names })
+        onPlanned(outcome, nameById.get(listing.businessId) ?? '')
         if (at % LISTINGS_BETWEEN_TURNS === 0) await setImmediate()
       }
     }

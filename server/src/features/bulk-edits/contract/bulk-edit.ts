@@ -3,6 +3,8 @@ import { BusinessRef } from '../../../core/contract/business.ts'
 import { named } from '../../../core/contract/named.ts'
 import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
+import { LocationLabelsChange } from '../../businesses/contract/labels.ts'
+import { LocationLevelChange } from '../../businesses/contract/levels.ts'
 import { Finding, ListingChange } from '../../listings/contract/listing.ts'
 import { SpecialChange } from '../../listings/contract/listing-hours.ts'
 import { DirectoryName, Resolution } from '../../publishing/contract/directory.ts'
@@ -51,6 +53,13 @@ export const NewBulkEdit = named('NewBulkEdit', {
   specialHours: Type.Optional(SpecialHoursEdit),
   drift: Type.Optional(DriftDecision),
   status: Type.Optional(status),
+  levels: Type.Optional(LocationLevelChange),
+  labels: Type.Optional(
+    named('BulkLabelsChange', {
+      add: LocationLabelsChange.properties.add,
+      remove: LocationLabelsChange.properties.remove,
+    }),
+  ),
 })
 
 const bulkEditId = id('Id of a bulk edit.', { title: 'BulkEditId' })
@@ -83,6 +92,8 @@ const bulkEdit = {
     specialHours: Type.Optional(Type.Unknown({ description: 'As requested.' })),
     drift: Type.Optional(DriftDecision),
     status: Type.Optional(status),
+    levels: Type.Optional(Type.Unknown({ description: 'As requested.' })),
+    labels: Type.Optional(Type.Unknown({ description: 'As requested.' })),
   }),
   counts: Counts,
 }

@@ -6,7 +6,10 @@ import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { statusChange } from '../../../testing/status-scene.ts'
 import { until } from '../../../testing/until.ts'
+import { updateLevels } from '../../accounts/operations/update-levels.ts'
 import { listChildBusinesses } from '../../businesses/operations/list-child-businesses.ts'
+import { updateLocationLevels } from '../../businesses/operations/update-location-levels.ts'
+import { listNamesOfLocations } from '../../businesses/store/assigned-names.ts'
 import { exampleListing } from '../../listings/operations/example-listing.ts'
 import { bulkEditListings } from './bulk-edit-listings.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
@@ -28,6 +31,47 @@ test('restores the former value of every changed field, and each listing is as b
   const { state, counts, undoneAt } = await result(id)
   assert.deepEqual([state, counts.restored, counts.changed, undoneAt !== ''], ['undone', 2, 0, true])
 })
+
+test('levels and labels are set in bulk by admins of the account, and an undo restores those that nobody changed since', async () => {
+  const scene = await bulkEditScene(2)
+  const { call, edit, undo, result, at } = scene
+  const { accountId, names, put } = await namesScene(scene)
+  await put({ Region: 'East' }, 0)
+  const change = { businessId: accountId, levels: { region: 'West' }, labels: { add: ['Kiosk'] } }
+  const id = await edit(change)
+  assert.deepEqual((await result(id)).counts.changed, 2)
+  const changed = { levels: { Region: 'West' }, labels: ['Kiosk'] }
+  assert.deepEqual(await names(), [changed, changed])
+  await put({ Region: 'North' }, 1)
+  await undo(id)
+  const { counts } = await result(id)
+  assert.deepEqual([counts.restored, counts.notRestored], [1, 1])
+  assert.deepEqual(await names(), [
+    { levels: { Region: 'East' }, labels: [] },
+    { levels: { Region: 'North' }, labels: ['Kiosk'] },
+  ])
+  const unknown = await call(bulkEditListings, { body: { ...change, levels: { Zone: 'A' } } })
+  assert.match(unknown.body.message, /unknown level Zone; the account has Region/)
+  const { act } = await signedIn(scene, { [at(0).id]: 'admin' })
+  const body = { businessIds: [at(0).id], labels: { add: ['Mine'] } }
+  assert.equal((await act(bulkEditListings, { body })).body.code, 1171)
+})
+
+/** One account with a level. */
+async function namesScene({ call, db, at, enterprise }: Awaited<ReturnType<typeof bulkEditScene>>) {
+  const accountId = enterprise.id
+  await call(updateLevels, { params: { businessId: accountId }, query: {}, body: { levels: [{ name: 'Region' }] } })
+  const { rows } = await db.execute('select partner_id as id from businesses where id = $1', [accountId])
+  return {
+    accountId,
+    put: (body: Record<string, string>, which: number) =>
+      call(updateLocationLevels, { params: { businessId: at(which).id }, body }),
+    names: async () => {
+      const found = await listNamesOfLocations(db, (rows[0] as { id: number }).id, [at(0).id, at(1).id])
+      return found.toSorted((one, other) => one.id - other.id).map(({ levels, labels }) => ({ levels, labels }))
+    },
+  }
+}
 
 test('a location whose field has changed since is not restored and says so; the others are', async () => {
   const { edit, undo, put, listing, result, at } = await bulkEditScene(2)

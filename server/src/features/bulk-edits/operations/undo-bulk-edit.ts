@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
+import { checkNamesChange } from '../actions/may-change-names.ts'
 import { startUndo } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
 import { listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
-import { findBulkEdit, setsStatus } from '../store/bulk-edits.ts'
+import { findBulkEdit, setsNames, setsStatus } from '../store/bulk-edits.ts'
 import { exampleBulkEdit } from './example-bulk-edit.ts'
 
 export const undoBulkEdit = defineOperation({
@@ -38,6 +39,11 @@ export const undoBulkEdit = defineOperation({
   errors: ['RESOURCE_NOT_FOUND'],
   handle: ({ params: { bulkEditId } }, context) =>
     context.db.transaction(async (db) => {
+      const { partnerId } = context
+      if (await setsNames(db, partnerId, bulkEditId)) {
+        const ids = await listBusinessesOfBulkEdit(db, partnerId, bulkEditId)
+        await checkNamesChange({ ...context, db }, ids, { labels: {} })
+      }
       const undo = await startUndo(db, context, bulkEditId)
       if (undo === 'unknown') return context.fail('RESOURCE_NOT_FOUND', 'bulkEditId is not the id of a bulk edit')
       return (await findBulkEdit(db, context.partnerId, bulkEditId)) as JsonText

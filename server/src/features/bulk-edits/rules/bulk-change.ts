@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import { parseUsDate } from '../../../core/values/us-date.ts'
 import { type Violation, violationsUnder } from '../../../core/values/violation.ts'
+import { violationsOfAssigned } from '../../businesses/rules/assigned-names.ts'
+import { keyOfName } from '../../businesses/rules/level-names.ts'
 import type { Listing, ListingChange, SpecialHoursChange } from '../../listings/rules/listing.ts'
 import {
   normaliseDate,
@@ -12,27 +14,38 @@ import type { DriftDecision as DriftDecisionContract, NewBulkEdit } from '../con
 
 export type DriftDecision = Static<typeof DriftDecisionContract>
 /** One change for many listings. `specialHours` changes single dates; a list of them in `listing` replaces all. */
-export type BulkChange = Pick<Static<typeof NewBulkEdit>, 'listing' | 'specialHours' | 'drift' | 'status'>
+export type BulkChange = Pick<
+  Static<typeof NewBulkEdit>,
+  'listing' | 'specialHours' | 'drift' | 'status' | 'levels' | 'labels'
+>
 
 /** Violations that do not depend on a listing. */
-export function violationsOfBulkChange({ listing = {}, specialHours, drift, status }: BulkChange): Violation[] {
+export function violationsOfBulkChange(change: BulkChange): Violation[] {
+  const { listing = {}, specialHours, drift, status, levels = {}, labels = {} } = change
+  const { add = [], remove: removed = [] } = labels
+  const namesNothing = Object.keys(levels).length + add.length + removed.length === 0
   const { set = [], remove = [] } = specialHours ?? {}
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
   if (drift) {
-    const isAlone = isEmpty && specialHours === undefined && status === undefined
+    const isAlone = isEmpty && specialHours === undefined && status === undefined && namesNothing
     return isAlone ? [] : [{ field: 'drift', rule: 'cannot be combined with other changes' }]
   }
-  if (isEmpty && set.length + remove.length === 0 && status === undefined) {
+  if (isEmpty && set.length + remove.length === 0 && status === undefined && namesNothing) {
     return [
       {
         field: 'listing',
-        rule: 'change at least one field, set or remove special hours, set the status, or resolve drift',
+        rule: 'change at least one field, set or remove special hours, set the status, levels or labels, or resolve drift',
       },
     ]
   }
   const isTwice = specialHours !== undefined && listing.additionalInfo?.specialHours !== undefined
   const setDates = set.map(({ specialDate }) => normaliseDate(specialDate))
+  const addedKeys = new Set(add.map(keyOfName))
   return [
+    ...violationsOfAssigned({ levels, labels: add }),
+    ...removed
+      .filter((name) => addedKeys.has(keyOfName(name)))
+      .map(() => ({ field: 'labels.remove', rule: 'must not name what is added' })),
     ...(isTwice
       ? [
           {

@@ -37,6 +37,12 @@ export const setsStatus = quick.any<[partnerId: number, id: number]>(
   `select from bulk_edits where partner_id = $1 and id = $2 and change -> 'status' is not null`,
 )
 
+export const setsNames = quick.any<[partnerId: number, id: number]>(
+  'sets-names-in-bulk-edit',
+  `select from bulk_edits where partner_id = $1 and id = $2
+    and (change -> 'levels' is not null or change -> 'labels' is not null)`,
+)
+
 /** For the operator, who enters only the id. */
 export const findPartnerOfBulkEdit = quick.value<number, [id: number]>(
   'find-partner-of-bulk-edit',
