@@ -62,6 +62,7 @@ export async function fillAccount(
     select id, $2::text::json, $2::text, '"' || id || '"' from unnest($1::bigint[]) id`,
     [locationIds, JSON.stringify(exampleListing)],
   )
+  await fillLevels(patient, accountId, locationIds)
   const sourceIds = await ids(
     `insert into review_sources (partner_id, folded, alias) select $1, 'source ' || n, 'source ' || n
     from generate_series(1, $2::int) n returning id`,
@@ -117,6 +118,23 @@ export async function fillAccount(
     productIds: products.map((id) => `PROD${id}`),
     firstContactId: firstContactId as number,
   }
+}
+
+/** A fifth of the locations in each region. */
+async function fillLevels(patient: pg.Client, accountId: number, locationIds: readonly number[]) {
+  await patient.query(
+    `with level as (
+      insert into levels (account_id, name, key, position) values ($1, 'Region', 'region', 0) returning id
+    ),
+    value as (
+      insert into level_values (level_id, name, key)
+      select level.id, 'Region ' || n, 'region ' || n from level, generate_series(0, 4) n
+      returning id, level_id, right(name, 1)::int as n
+    )
+    insert into location_levels (location_id, level_id, level_value_id)
+    select location, level_id, value.id from unnest($2::bigint[]) location join value on n = location % 5`,
+    [accountId, locationIds],
+  )
 }
 
 function* portions(count: number) {

@@ -140,6 +140,25 @@ const others: readonly GrowthQuestion[] = [
   })),
 ]
 
+const REGION = { hierarchyNodeData: [{ levelId: 'Region', levelNames: ['Region 1'] }] }
+const THREE_YEARS = { fromDate: '11/01/2023', toDate: '10/31/2026' }
+const byLevel: readonly GrowthQuestion[] = [
+  ask(countReviewsByRating, 'by region, 36 months', ({ accountId }) => ({
+    params: { BusinessId: accountId },
+    body: { ...THREE_YEARS, groupByLevel: 'region' },
+  })),
+  ask(countReviewsByRating, 'a region, 36 months', ({ accountId }) => ({
+    params: { BusinessId: accountId },
+    body: { ...THREE_YEARS, ...REGION },
+  })),
+  ask(listReviews, 'a region', ({ accountId }) => ({ params: { businessId: accountId }, query: FIRST, body: REGION })),
+  ask(getThemeStatistics, 'a region', ({ accountNumber }) => ({
+    params: { businessNumber: accountNumber },
+    body: REGION,
+  })),
+  ask(listContacts, 'a region', ({ accountId }) => ({ query: FIRST, body: { businessId: accountId, ...REGION } })),
+]
+
 const dashboard: readonly GrowthQuestion[] = [
   ask(getHome, '', ({ accountNumber }) => ({ params: { businessNumber: accountNumber } })),
   ask(getWeeklyReport, '', () => ({ query: { week: '2026-11-09' } })),
@@ -148,4 +167,4 @@ const dashboard: readonly GrowthQuestion[] = [
   ask(listLocations, 'search', () => ({ query: { ...listed, search: 'city 77' } })),
 ]
 
-export const questions: readonly GrowthQuestion[] = [...specified, ...others, ...dashboard]
+export const questions: readonly GrowthQuestion[] = [...specified, ...others, ...byLevel, ...dashboard]
