@@ -19,6 +19,8 @@ const ROWS = 1_000_000
 export interface GrowthAccount {
   readonly partnerId: number
   readonly userId: number
+  /** A member with access to one of five regions. */
+  readonly managerId: number
   readonly accountId: number
   readonly accountNumber: number
   readonly locationIds: readonly number[]
@@ -106,10 +108,11 @@ export async function fillAccount(
     select $1, $2, 'Product ' || n, 'PUBLISH' from generate_series(1, $3::int) n returning id`,
     [...catalogue, PRODUCTS],
   )
-  const [userId] = await fillUsers(patient, partnerId, accountId)
+  const [userId, , managerId] = await fillUsers(patient, partnerId, accountId)
   return {
     partnerId,
     userId: userId as number,
+    managerId: managerId as number,
     accountId,
     accountNumber: numberOf(accountId),
     locationIds,
@@ -141,16 +144,26 @@ function* portions(count: number) {
   for (let from = 0; from < count; from += ROWS) yield [from, Math.min(from + ROWS, count)] as const
 }
 
-/** An owner, and a member with access to the account. */
+/** An owner, a member with access to the account, and one with access to a region. */
 async function fillUsers(patient: pg.Client, partnerId: number, accountId: number) {
   const { rows } = await patient.query<{ id: number }>(
     `with people as (
       insert into users (partner_id, email, folded_email, first_name, last_name)
-      select $1, name || '@chain.example', name || '@chain.example', name, 'Okafor' from unnest(array['owner', 'leaver']) name
+      select $1, name || '@chain.example', name || '@chain.example', name, 'Okafor' from unnest(array['owner', 'leaver', 'manager']) name
       returning id, first_name
+    ),
+    granted as (
+      insert into user_grants (business_id, user_id, role, scope_levels)
+      select $2, id, case first_name when 'owner' then 'owner' else 'member' end,
+        case first_name when 'manager' then 1 end from people
+      returning id, user_id, scope_levels
+    ),
+    limited as (
+      insert into grant_level_values (grant_id, level_value_id)
+      select granted.id, level_values.id from granted, levels join level_values on level_id = levels.id
+      where scope_levels = 1 and account_id = $2 and level_values.name = 'Region 1'
     )
-    insert into user_grants (business_id, user_id, role)
-    select $2, id, case first_name when 'owner' then 'owner' else 'member' end from people returning user_id as id`,
+    select user_id as id from granted`,
     [partnerId, accountId],
   )
   return rows.map(({ id }) => id).sort((a, b) => a - b)

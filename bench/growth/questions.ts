@@ -29,6 +29,8 @@ export interface GrowthQuestion {
   readonly name: string
   readonly operation: AnyOperation
   readonly input: (account: GrowthAccount, time: number) => object
+  /** Asked by the manager of a region. */
+  readonly isOfRegion?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation has its own input; a common list cannot.
@@ -165,6 +167,10 @@ const dashboard: readonly GrowthQuestion[] = [
   ask(listLocations, 'by name', () => ({ query: listed })),
   ask(listLocations, 'worst health first', () => ({ query: { ...listed, sort: 'health' } })),
   ask(listLocations, 'search', () => ({ query: { ...listed, search: 'city 77' } })),
+  ask(listLocations, 'a region', ({ accountNumber }) => ({
+    query: { ...listed, businessId: accountNumber, level: 'Region', levelValue: 'Region 1' },
+  })),
+  { ...ask(listLocations, 'manager of a region', () => ({ query: listed })), isOfRegion: true },
 ]
 
 export const questions: readonly GrowthQuestion[] = [...specified, ...others, ...byLevel, ...dashboard]

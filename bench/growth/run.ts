@@ -70,8 +70,14 @@ const SECRET = secretOf('bench'.repeat(8))
 
 class Undone extends Error {}
 
-async function askOnce(db: Database, account: GrowthAccount, { operation, input }: GrowthQuestion, time: number) {
-  const { partnerId, userId } = account
+async function askOnce(
+  db: Database,
+  account: GrowthAccount,
+  { operation, input, isOfRegion }: GrowthQuestion,
+  time: number,
+) {
+  const { partnerId } = account
+  const userId = isOfRegion ? account.managerId : account.userId
   const handle = (db: Db) =>
     operation.handle(
       input(account, time),
