@@ -65,7 +65,7 @@ const appHome = createRoute({
 /** Loads the data of Home in advance. Without any location, the list of locations is first: it explains how to start. */
 async function firstScreen(queries: QueryClient, businessNumber: number | undefined) {
   if (businessNumber === undefined) return '/app/locations'
-  const input = { params: { businessNumber } }
+  const input = { params: { businessNumber }, body: {} }
   const home = await queries
     .fetchQuery({ queryKey: ['getHome', input], queryFn: () => client.getHome(input) })
     .catch(() => undefined)

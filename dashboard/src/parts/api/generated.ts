@@ -11,6 +11,8 @@ import type {
   CurrentLevels,
   DirectoryName,
   DirectoryState,
+  LevelChoice,
+  LocationFieldChoice,
   ResultCount,
   StartIndex,
   Operations as ClientOperations,
@@ -1152,6 +1154,24 @@ export interface Operations extends ClientOperations {
       /** Business id or business number. A string of digits is accepted where a number is expected. */
       businessNumber: BusinessRef
     }
+    body?: {
+      /** The named business or businesses below it. Empty means all of them. */
+      businessNumbers?: BusinessRef[] | null
+      /** Locations that match every entry. Refused at a reseller. */
+      hierarchyNodeData?: LevelChoice[] | null
+      /** Locations with all of these labels. Refused at a reseller. */
+      labels?: string[] | null
+      /** Locations that match every entry. Refused at a reseller. */
+      locationFields?: LocationFieldChoice[] | null
+      /** Country of the locations. */
+      countryCode?: string | null
+      /** State of the locations, as in their address. */
+      state?: string | null
+      /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+      status?: 'active' | 'inactive' | null
+      /** Part of the name, city, zip, id or number of the locations. */
+      search?: string | null
+    }
     response: Home
   }
   /** Count the drifted fields of all locations, by directory and field */
@@ -1311,7 +1331,7 @@ export const operations = {
   searchBusinesses: { method: 'GET', path: '/console/businesses', idempotent: false },
   listLocations: { method: 'GET', path: '/console/locations', idempotent: false },
   listLocationPoints: { method: 'GET', path: '/console/location-points', idempotent: false },
-  getHome: { method: 'GET', path: '/console/home/{businessNumber}', idempotent: false },
+  getHome: { method: 'POST', path: '/console/home/{businessNumber}', idempotent: false },
   listDrift: { method: 'GET', path: '/console/drift/{businessNumber}', idempotent: false },
   listDriftedLocations: {
     method: 'GET',

@@ -14,7 +14,7 @@ import { type Tile, type TileGroup, tilesOf } from './tiles.ts'
 
 export default function HomeScreen() {
   const business = useBusiness()
-  const home = useOperation('getHome', { params: { businessNumber: business.businessNumber } })
+  const home = useOperation('getHome', { params: { businessNumber: business.businessNumber }, body: {} })
   const inactive = home.data?.health.inactive ?? 0
   return (
     <Page

@@ -104,6 +104,14 @@ export function selectedLocations(
     where ${["b.partner_id = $1 and b.type = 'location'", below, ...conditionsOf(selection, parameter)].join(' and ')}`
 }
 
+/** A business with everything below it, or some of the locations below it. */
+export type Extent = number | LocationSelection
+/** SQL that selects id, type and parent of the business, or of the locations; $1 is the partner. None is below another. */
+export const businessesIn = (extent: Extent, parameter: Parameter): string =>
+  `select id, type, parent_id from businesses where partner_id = $1 and ${
+    typeof extent === 'number' ? `id = ${parameter(extent)}::bigint` : `id in (${selectedLocations(extent, parameter)})`
+  }`
+
 interface NamedLevel {
   readonly levelId: number
   readonly name: string

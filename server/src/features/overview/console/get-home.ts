@@ -9,7 +9,10 @@ import { dayOf, daysAfter, isoDateOf, rangesBetween } from '../../../core/values
 import { averageRatingOf, noCounts, totalOf } from '../../../core/values/rating.ts'
 import { isAtLeast } from '../../../core/values/user-role.ts'
 import { shareOf } from '../../../core/values/wilson.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 import { countInactive } from '../../businesses/store/business-status.ts'
+import type { Extent, LocationSelection } from '../../businesses/store/location-filter.ts'
 import { countHealth } from '../../publishing/store/location-health.ts'
 import { findReviewed } from '../../reviews/store/review-list.ts'
 import { countFailingSources } from '../../reviews/store/source-links.ts'
@@ -67,15 +70,17 @@ export const getHome = defineOperation({
   id: 'getHome',
   group: 'Businesses',
   audience: 'dashboard',
-  method: 'GET',
+  method: 'POST',
   path: '/console/home/:businessNumber',
   summary: 'Get what needs attention at a business and everything below it',
+  scope: 'read',
   replica: true,
   access: { role: 'member', at: 'business' },
   expensive: true,
-  input: { params: ofBusinessNumber },
+  input: { params: ofBusinessNumber, body: Type.Object(locationFilterMembers) },
+  bodyOptional: true,
   example: {
-    request: { params: { businessNumber: 482915073366120 } },
+    request: { params: { businessNumber: 482915073366120 }, body: {} },
     response: {
       health: {
         locations: 3,
@@ -103,12 +108,14 @@ export const getHome = defineOperation({
   },
   response: Home,
   errors: ['BUSINESS_ID_INVALID'],
-  handle: async ({ params }, { db, partnerId, now, session: { userId }, fail }) => {
+  handle: async ({ params, body }, context) => {
+    const { db, partnerId, now, session, fail } = context
     const business = (await findReviewed(db, partnerId, params.businessNumber)) ?? fail('BUSINESS_ID_INVALID')
     const { id } = business
+    const locations = await selectLocations(id, body, context)
     const [home, roles] = await Promise.all([
-      readHome(db, partnerId, business, now),
-      listRolesAt(db, partnerId, userId, [id]),
+      readHome(db, partnerId, business, now, locations),
+      listRolesAt(db, partnerId, session.userId, [id]),
     ])
     const maySeeWebhooks = isAtLeast(roles.get(id) ?? 'member', 'admin')
     const failingWebhooks = maySeeWebhooks ? await countFailingSubscriptions(db, partnerId, id) : null
@@ -125,21 +132,27 @@ interface Business {
 }
 const EVERYTHING = { sourceIds: undefined, from: undefined, to: undefined }
 
-/** What needs attention at or below a business. */
-export async function readHome(db: Db, partnerId: number, business: Business, now: Date) {
-  const { id: businessId } = business
+/** What needs attention at or below a business, or at some of the locations. */
+export async function readHome(
+  db: Db,
+  partnerId: number,
+  business: Business,
+  now: Date,
+  locations?: LocationSelection,
+) {
+  const extent = locations ?? business.id
   const today = dayOf(now.toISOString().slice(0, 10))
   const [health, inactive, current, previous, badUnanswered, failingSources, visibility, ...unread] = await Promise.all(
     [
-      countHealth(db, partnerId, businessId),
-      countInactive(db, partnerId, businessId),
-      readPeriod(db, partnerId, businessId, today),
-      readPeriod(db, partnerId, businessId, daysAfter(today, -PERIOD_DAYS)),
-      countBadUnanswered(db, partnerId, businessId),
-      countFailingSources(db, partnerId, businessId),
-      readVisibility(db, partnerId, businessId),
-      countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }),
-      countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }),
+      countHealth(db, partnerId, extent),
+      countInactive(db, partnerId, extent),
+      readPeriod(db, partnerId, extent, today),
+      readPeriod(db, partnerId, extent, daysAfter(today, -PERIOD_DAYS)),
+      countBadUnanswered(db, partnerId, extent),
+      countFailingSources(db, partnerId, extent),
+      readVisibility(db, partnerId, extent),
+      countUnreadTexts(db, partnerId, business, { kind: 'r', ...EVERYTHING }, locations),
+      countUnreadTexts(db, partnerId, business, { kind: 's', ...EVERYTHING }, locations),
     ],
   )
   const unreadTexts = unread.reduce((sum, count) => sum + count, 0)
@@ -151,9 +164,13 @@ export async function readHome(db: Db, partnerId: number, business: Business, no
   }
 }
 
-async function readPeriod(db: Db, partnerId: number, businessId: number, to: number) {
+async function readPeriod(db: Db, partnerId: number, extent: Extent, to: number) {
   const from = daysAfter(to, 1 - PERIOD_DAYS)
-  const question = { businesses: [businessId], ranges: rangesBetween(from, to), sourceIds: undefined }
+  const question = {
+    businesses: typeof extent === 'number' ? [extent] : extent,
+    ranges: rangesBetween(from, to),
+    sourceIds: undefined,
+  }
   const counts = (await countReviews(db, partnerId, question, 'nothing')).get(0) ?? noCounts()
   return {
     from: isoDateOf(from),
@@ -163,8 +180,8 @@ async function readPeriod(db: Db, partnerId: number, businessId: number, to: num
   }
 }
 
-const readVisibility = async (db: Db, partnerId: number, businessId: number) =>
-  (await listLastVisibility(db, partnerId, businessId)).map(({ day, answers, mentions }) => ({
+const readVisibility = async (db: Db, partnerId: number, extent: Extent) =>
+  (await listLastVisibility(db, partnerId, extent)).map(({ day, answers, mentions }) => ({
     day,
     answers,
     share: shareOf(mentions, answers).share,

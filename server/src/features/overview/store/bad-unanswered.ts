@@ -1,8 +1,10 @@
 import { COUNTED_MAX } from '../../../core/contract/limits.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { planned } from '../../../core/store/query.ts'
 import { accountsBelow } from '../../businesses/store/accounts.ts'
 import { isActive } from '../../businesses/store/business-status.ts'
+import { businessesIn, type Extent, parametersOf } from '../../businesses/store/location-filter.ts'
 import { NOT_MOVED } from '../../businesses/store/moved-locations.ts'
 import { TOPMOST_GRANTED } from '../../users/store/reach.ts'
 
@@ -36,15 +38,20 @@ const unanswered = (max: string) => `(
       select id, business_id, review_date from reviews where business_id = single.id and ${IS_UNANSWERED} ${NEWEST} ${max}
     ) review
   ) unanswered`
-const COUNT = `(select count(*) from (select from ${unanswered('$3::int + 1')} limit $3::int + 1) counted)`
+const countTo = (max: string) =>
+  `(select count(*) from (select from ${unanswered(`${max}::int + 1`)} limit ${max}::int + 1) counted)`
 
-const count = planned.one<number, [partnerId: number, businessId: number, max: number]>(
-  'count-bad-unanswered',
-  `with ${below('select id, type, parent_id from businesses where partner_id = $1 and id = $2')} select ${COUNT}`,
-)
-/** Reviews with 1 or 2 stars and no reply, at or below a business, counted up to `max` + 1. */
-export const countBadUnanswered = (db: Db, partnerId: number, businessId: number, max = COUNTED_MAX) =>
-  count(db, partnerId, businessId, max)
+/** Reviews with 1 or 2 stars and no reply, counted up to `max` + 1. */
+export async function countBadUnanswered(
+  db: Db,
+  partnerId: number,
+  extent: Extent,
+  max = COUNTED_MAX,
+): Promise<number> {
+  const values: unknown[] = [partnerId, max]
+  const text = `with ${below(businessesIn(extent, parametersOf(values)))} select ${countTo('$2')} as count`
+  return (await db.rows(slowStatement<{ count: number }>('', text), values))[0]?.count ?? 0
+}
 
 export interface UnansweredReview {
   readonly reviewId: number
@@ -62,7 +69,7 @@ const list = planned.rows<UnansweredReview, [partnerId: number, userId: number, 
   `with ${below(TOPMOST_GRANTED)},
   newest as materialized (select id from ${unanswered('$4')} ${NEWEST} $4)
   select reviews.id as "reviewId", name as "businessName", number as "businessNumber", rating,
-    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, ${COUNT} as total
+    review_date::text as "reviewDate", reviewer, left(comments, 500) as comments, ${countTo('$3')} as total
   from newest join reviews on reviews.id = newest.id join businesses on businesses.id = business_id and partner_id = $1
   order by review_date desc, reviews.id desc`,
 )

@@ -1,5 +1,7 @@
-import { planned } from '../../../core/store/query.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
+import { businessesIn, type Extent, parametersOf } from '../../businesses/store/location-filter.ts'
 import { LOCATION_COUNT, locationsBelow, rowsOfLocations } from '../../businesses/store/locations-below.ts'
 import { healthFields } from '../../listings/rules/listing-health.ts'
 
@@ -89,15 +91,17 @@ export const ISSUES = `select id, sum(failing_directories) as failing_directorie
     select b.id, 0, 0, 0, b.empty_fields from single join businesses b on b.id = single.id where ${IS_INCOMPLETE}
   ) issue group by id`
 
-/** Counts the locations with each issue, at and below a business. */
-export const countHealth = planned.oneRow<HealthCounts, [partnerId: number, businessId: number]>(
-  'count-health-of-locations',
-  `with ${locationsBelow('select id, type from businesses where partner_id = $1 and id = $2')},
+/** Counts the active locations with each issue. */
+export async function countHealth(db: Db, partnerId: number, extent: Extent): Promise<HealthCounts> {
+  const values: unknown[] = [partnerId]
+  const text = `with ${locationsBelow(businessesIn(extent, parametersOf(values)))},
   total as materialized (select ${LOCATION_COUNT} as locations)
   select locations, locations - attention as healthy, ${healthIssues.join(', ')}, "driftedFields"
   from (
     select count(*) filter (where ${HAS_ANY_ISSUE}) as attention, coalesce(sum(drifted_fields), 0) as "driftedFields",
       ${healthIssues.map((issue) => `count(*) filter (where ${HAS_ISSUE[issue]}) as ${issue}`).join(', ')}
     from (${ISSUES}) issues
-  ) counted, total`,
-)
+  ) counted, total`
+  const [counts] = await db.rows(slowStatement<HealthCounts>('', text), values)
+  return counts as HealthCounts
+}

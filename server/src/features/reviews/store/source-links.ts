@@ -1,9 +1,10 @@
 import type { Db, JsonText } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
 import { type PageRow, pageJson, pageOf, readPage } from '../../../core/store/page.ts'
-import { byRef, quick, slow } from '../../../core/store/query.ts'
+import { byRef, quick } from '../../../core/store/query.ts'
 import { momentJson } from '../../../core/store/sql-fragments.ts'
 import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
+import { businessesIn, type Extent, parametersOf } from '../../businesses/store/location-filter.ts'
 
 export type LinkKind = 'directory' | 'feed' | 'push'
 
@@ -128,9 +129,13 @@ export const rotatePushSecret = quick.run<[id: number, sealedSecret: Buffer, pre
   `update source_links set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2 where id = $1`,
 )
 
-/** Counts the links at or below a business whose last attempt failed. */
-export const countFailingSources = slow.one<number, [partnerId: number, businessId: number]>(
-  'count-failing-review-sources',
-  `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
-  join business_ancestors below on below.business_id = b.id and below.ancestor_id = $2 where ${IS_ACTIVE} and ${IS_FAILING}`,
-)
+/** Counts the links of active locations whose last attempt failed. */
+export async function countFailingSources(db: Db, partnerId: number, extent: Extent): Promise<number> {
+  const values: unknown[] = [partnerId]
+  const text = `select count(*) from source_links link join businesses b on b.id = link.business_id and b.partner_id = $1
+  where ${IS_ACTIVE} and ${IS_FAILING} and exists (
+    select from (${businessesIn(extent, parametersOf(values))}) root
+    join business_ancestors on ancestor_id = root.id and business_id = b.id
+  )`
+  return (await db.rows(slowStatement<{ count: number }>('', text), values))[0]?.count ?? 0
+}

@@ -1,7 +1,13 @@
 import type { Db } from '../../../core/platform/database.ts'
 import { slowStatement } from '../../../core/platform/statement.ts'
-import { planned, slow } from '../../../core/store/query.ts'
-import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
+import { slow } from '../../../core/store/query.ts'
+import {
+  businessesIn,
+  type Extent,
+  type LocationSelection,
+  parametersOf,
+  selectedLocations,
+} from '../../businesses/store/location-filter.ts'
 import type { FactName } from '../contract/search-ai-reports.ts'
 import type { VisibilityCounts } from '../rules/visibility.ts'
 
@@ -112,24 +118,22 @@ export const listTrend = reporting<TrendRow>(
 )
 
 /** The last two days with finished runs and answers, newest first. Reads at most two days per business. */
-export const listLastVisibility = planned.rows<
-  { day: string; answers: number; mentions: number },
-  [partnerId: number, businessId: number]
->(
-  'list-last-search-ai-visibility',
-  `with listed as materialized (
-    select businesses.id as business_id, last.day from business_ancestors below
-    join businesses on businesses.id = below.business_id and partner_id = $1
+export async function listLastVisibility(db: Db, partnerId: number, extent: Extent) {
+  const values: unknown[] = [partnerId]
+  const text = `with listed as materialized (
+    select businesses.id as business_id, last.day from (${businessesIn(extent, parametersOf(values))}) root
+    join business_ancestors below on below.ancestor_id = root.id
+    join businesses on businesses.id = below.business_id and businesses.partner_id = $1
     cross join lateral (
       select day from search_ai_days days where days.business_id = businesses.id order by day desc limit 2
     ) last
-    where ancestor_id = $2
   )
   select run.day::text as day, count(*) as answers, count(*) filter (where is_mentioned) as mentions
   from listed, ${ANSWERS}
   where run.business_id = listed.business_id and run.day = listed.day and run.state = 'finished' and run.day in (select distinct day from listed order by day desc limit 2)
-  group by run.day order by run.day desc`,
-)
+  group by run.day order by run.day desc`
+  return db.rows(slowStatement<{ day: string; answers: number; mentions: number }>('', text), values)
+}
 
 export interface CitedDomain {
   readonly domain: string

@@ -56,7 +56,10 @@ interface LimitedAccess {
   readonly role: UserRole
   readonly scope: Scope
 }
-/** Of these businesses, the accounts where a person has access that is limited to some locations. */
+/**
+ * Of these businesses, the accounts where a person has access that is limited to some locations. A grant that has lost the
+ * values of a level includes nothing, so it is omitted.
+ */
 export const listLimitedAccess = quick.rows<
   LimitedAccess,
   [partnerId: number, userId: number, refs: readonly number[]]
@@ -64,5 +67,8 @@ export const listLimitedAccess = quick.rows<
   'list-limited-access',
   `select ref, role, ${scopeJson('grants.id')} as scope
   from unnest($3::bigint[]) as ref join businesses on partner_id = $1 and (businesses.id = ref or number = ref)
-  join user_grants grants on business_id = businesses.id and user_id = $2 and scope_levels is not null`,
+  join user_grants grants on business_id = businesses.id and user_id = $2 and scope_levels = (
+    select count(distinct level_id) from grant_level_values join level_values on level_values.id = level_value_id
+    where grant_id = grants.id
+  )`,
 )
