@@ -32,18 +32,18 @@ test('a move requires an admin of the business, its old parent and its new paren
   assert.deepEqual(await (await mover({ [old.id]: 'admin', [now.id]: 'admin' }))(now.id), [200, now.id])
 })
 
-test('the list of locations offers a move, a change and a deletion to those who are allowed to', async () => {
+test('the list of locations offers a move, a change of the status and a deletion to those who are allowed to', async () => {
   const { old, now, aside, shop, ...made } = await scene()
   const actions = async (granted: Parameters<typeof signedIn>[1]) => {
     const { body } = await (await signedIn(made, granted)).act(listLocations)
     return body.locations[0].actions
   }
   assert.deepEqual(await actions({ [old.id]: 'member' }), ['edit'])
-  assert.deepEqual(await actions({ [old.id]: 'admin' }), ['edit', 'move'])
-  assert.deepEqual(await actions({ [old.id]: 'owner' }), ['edit', 'move', 'delete'])
-  assert.deepEqual(await actions({ [shop.id]: 'owner' }), ['edit', 'delete'])
+  assert.deepEqual(await actions({ [old.id]: 'admin' }), ['edit', 'move', 'status'])
+  assert.deepEqual(await actions({ [old.id]: 'owner' }), ['edit', 'move', 'status', 'delete'])
+  assert.deepEqual(await actions({ [shop.id]: 'owner' }), ['edit', 'status', 'delete'])
   const everywhere = { [old.id]: 'owner', [now.id]: 'owner', [aside.id]: 'owner' } as const
-  assert.deepEqual(await actions(everywhere), ['edit', 'move', 'moveToTop', 'delete'])
+  assert.deepEqual(await actions(everywhere), ['edit', 'move', 'moveToTop', 'status', 'delete'])
 })
 
 test('a parent without access looks like one that does not exist (1175)', async () => {

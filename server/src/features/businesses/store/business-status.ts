@@ -1,8 +1,5 @@
-import type { Db } from '../../../core/platform/database.ts'
-import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import type { BusinessRow } from './businesses.ts'
-import { businessesIn, type Extent, parametersOf } from './location-filter.ts'
 
 /** SQL: a business `b` is active. Lists and counts of what is to be done contain only active locations. */
 export const IS_ACTIVE = `b.status = 'active'`
@@ -30,13 +27,3 @@ export const listStatuses = quick.rows<LocationStatus, [partnerId: number, busin
   'list-business-statuses',
   'select id, status from businesses where partner_id = $1 and id = any ($2)',
 )
-
-/** The inactive locations at and below a business. */
-export async function countInactive(db: Db, partnerId: number, extent: Extent): Promise<number> {
-  const values: unknown[] = [partnerId]
-  const text = `select count(*) from businesses b where b.partner_id = $1 and ${IS_INACTIVE} and exists (
-    select from (${businessesIn(extent, parametersOf(values))}) root
-    join business_ancestors on ancestor_id = root.id and business_id = b.id
-  )`
-  return (await db.rows(slowStatement<{ count: number }>('', text), values))[0]?.count ?? 0
-}
