@@ -104,7 +104,7 @@ const kindInContacts: Readonly<Record<string, Kind>> = { email: 'email', phone: 
 const namesNothing: Readonly<Record<string, string>> = {
   'connectDirectory.*': 'a credential of a directory',
   'updateLocationLevels.*': 'a level, by its name',
-  'bulkEditListings.*': 'a level, by its name',
+  'bulkEditListings.*': 'a level or a location field, by its name',
   'x-request-id': 'chosen by the client',
   afterchangeid: 'a position in the feed',
   attributeid: 'an attribute of a category',

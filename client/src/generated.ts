@@ -149,6 +149,8 @@ export type BulkEditChange = {
   levels?: unknown
   /** As requested. */
   labels?: unknown
+  /** As requested. */
+  locationFields?: unknown
 }
 
 export type BulkEditCounts = {
@@ -2192,6 +2194,9 @@ export type LocationFieldValue = {
   fieldValue: string
 }
 
+/** Values by the name of their field. Empty: no value. */
+export type LocationFieldValues = Record<string, string>
+
 export type LocationLabelsChange = {
   /** Locations of the account. */
   businessNumbers: BusinessRef[]
@@ -2311,6 +2316,8 @@ export type NewBulkEdit = {
   /** Values by the name of their level. Empty: no value. */
   levels?: LocationLevelChange | null
   labels?: BulkLabelsChange | null
+  /** Values by the name of their field. Empty: no value. */
+  locationFields?: LocationFieldValues | null
 }
 
 export type NewBusiness = {

@@ -70,6 +70,8 @@ export interface Import<Options, Row extends object, Prepared = undefined> {
     readonly choices: readonly string[]
     /** More of them, which depend on the business and the file. */
     readonly choicesAt?: (db: Db, business: ImportParent, headings: readonly string[]) => Promise<readonly string[]>
+    /** The headings, or the fields that they name at this business. */
+    readonly namesAt?: (db: Db, business: ImportParent, headings: readonly string[]) => Promise<string[]>
   }
   readonly optionsOf: (form: FormOptions) => Options
   /** What a file would create besides its rows. `fields` are those of its columns. */

@@ -4,6 +4,7 @@ import type { Db } from '../../core/platform/database.ts'
 import { importInDashboard, importSteps } from '../../testing/dashboard-import.ts'
 import { fresh } from '../../testing/fresh.ts'
 import { signedIn } from '../../testing/signed-in.ts'
+import { updateLevels } from '../accounts/operations/update-levels.ts'
 import { updateNotifications } from '../alerts/console/notifications.ts'
 import { createLocationField } from '../businesses/operations/create-location-field.ts'
 import { getLabels } from '../businesses/operations/get-labels.ts'
@@ -13,6 +14,7 @@ import { listLocationFields } from '../businesses/operations/list-location-field
 import { saveCustomer } from '../contacts/operations/save-customer.ts'
 import { listAuditEntries } from '../users/operations/list-audit-entries.ts'
 import { startImport } from './console/start-import.ts'
+import type { FileImport } from './contract/file-import.ts'
 
 const CSV = 'Store ID,Name,City,Opened\n1,Pier Street,Portland,2019\n2,,Salem,2020\n3,Mission,Salem,2021\n'
 
@@ -32,10 +34,8 @@ test('a preview has the columns, the first rows and their errors, and saves noth
   const { upload, preview, below } = await scene()
   const { importId } = (await upload(CSV)).body
   const { body } = await preview(importId)
-  assert.deepEqual(
-    body.columns.map(({ field }: { field: string | null }) => field),
-    ['externalId', 'name', 'city', null],
-  )
+  const fields = (body as FileImport).columns.map(({ field }) => field)
+  assert.deepEqual(fields, ['externalId', 'name', 'city', null])
   assert.deepEqual([body.created, body.refused, body.reason], [2, 1, ''])
   assert.deepEqual(
     body.rows.map(({ line, errors }: { line: number; errors: string[] }) => [line, errors]),
@@ -89,10 +89,8 @@ test('a file brings location fields, and a value that a field cannot have refuse
   const columns = ['id', 'name', 'field.Opened', 'field.Franchisee']
   const { additions, rows, choices } = (await preview((await upload(csv)).body.importId, { columns })).body
   assert.deepEqual(additions, ['New location field: Franchisee'])
-  assert.deepEqual(
-    rows.map(({ errors }: { errors: string[] }) => errors.length),
-    [0, 1, 0],
-  )
+  const errorCounts = (rows as FileImport['rows']).map(({ errors }) => errors.length)
+  assert.deepEqual(errorCounts, [0, 1, 0])
   assert.ok(['level.Franchisee', 'field.Franchisee', 'field.Opened'].every((name) => choices.includes(name)))
   const { created, refused } = await importInDashboard(db, act, target, csv, { columns })
   assert.deepEqual([created, refused], [2, 1])
@@ -106,6 +104,21 @@ test('a file brings location fields, and a value that a field cannot have refuse
   )
   const again = await importInDashboard(db, act, target, csv.replace('Lund', 'Lunds'), { columns })
   assert.deepEqual([again.created, again.updated, again.unchanged, again.refused], [0, 1, 1, 1])
+})
+
+test('a heading that names an existing level or location field, in any case, is matched; others are chosen', async () => {
+  const { db, act, target, group, call, upload, preview } = await scene()
+  const headers = { 'x-business-number': String(group.id) }
+  for (const fieldName of ['Franchisee', 'Format'])
+    await call(createLocationField, { headers, body: { fieldName, type: 'TEXT' } })
+  const params = { businessId: group.id }
+  await call(updateLevels, { params, query: {}, body: { levels: [{ name: 'Region' }, { name: 'Format' }] } })
+  const csv = 'id,name,REGION,franchisee,format,Zone\n1,A,East,Okafor Foods,Kiosk,9\n'
+  const { columns } = (await preview((await upload(csv)).body.importId)).body as FileImport
+  const fields = columns.map(({ field }) => field)
+  assert.deepEqual(fields, ['externalId', 'name', 'level.Region', 'field.Franchisee', null, null])
+  await importInDashboard(db, act, target, csv)
+  assert.equal((await call(getLevels, { params })).body.levels[0].values[0].name, 'East')
 })
 
 test('columns with other headings are read by the names that the person chooses', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
-import { assignNames } from '../../businesses/actions/assign-names.ts'
+import { assignNames, NamesRefusedError } from '../../businesses/actions/assign-names.ts'
 import { listAccountsOf, lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { readRuleContext } from '../../listings/actions/listing-context.ts'
 import { writeChangedListings } from '../../listings/actions/write-listings.ts'
@@ -58,7 +58,13 @@ export async function applyNextBatch(db: Db, tools: EditTools, partnerId: number
 async function editLocations(db: Db, tools: EditTools, edit: OpenBulkEdit, next: readonly NextLocation[]) {
   if (next.length === 0) return
   const writer = changeContext(edit.partnerId, edit.author, tools.emit)
-  const outcomes = await applyToLocations(db, tools, writer, edit, next)
+  const outcomes = await db
+    .transaction((db) => applyToLocations(db, tools, writer, edit, next))
+    .catch((error: unknown) => {
+      // A limit that was reached since the request.
+      if (!(error instanceof NamesRefusedError)) throw error
+      return next.map(outcomeWith(error.message, false)(edit.state))
+    })
   const processed = new Set(outcomes.map(({ businessId }) => businessId))
   const deleted = next.filter(({ businessId }) => !processed.has(businessId)).map(deletedOutcome(edit.state))
   await updateBulkEditLocations(db, edit.id, [...outcomes, ...deleted])
@@ -78,8 +84,8 @@ async function applyToLocations(
   const now = tools.now()
   const planTools = { db, partnerId, mediaUrl: tools.mediaUrl, now, rules: await readRuleContext(db, now) }
   const changesOf = new Map(next.map(({ businessId, changes }) => [businessId, changes ?? []]))
-  // Accounts are locked before their locations, as by everything that changes levels and labels.
-  if (change.levels || change.labels) await lockAccounts(db, partnerId, [...changesOf.keys()])
+  // Accounts are locked before their locations, as by everything that changes levels, labels and fields.
+  if (change.levels || change.labels || change.locationFields) await lockAccounts(db, partnerId, [...changesOf.keys()])
   const listings = await lockListings(db, partnerId, [...changesOf.keys()])
   const { drift } = change
   if (drift && state === 'running') return applyDrift(planTools, writer, drift, listings)
@@ -118,10 +124,15 @@ async function writeNames(db: Db, { partnerId, record }: Writer, plans: readonly
   const named = plans.flatMap(({ outcome, names }) => (names ? [{ businessId: outcome.businessId, ...names }] : []))
   if (named.length === 0) return
   await assignNames(db, partnerId, named)
-  const entries = named.map(({ businessId, ...after }) => ({ businessId, subjectId: businessId, after }))
   await record(
     db,
-    entries.map((entry) => ({ ...entry, subject: 'levels' as const })),
+    named.flatMap(({ businessId, fields, ...names }) => {
+      const entry = { businessId, subjectId: businessId }
+      return [
+        ...(Object.keys(names).length > 0 ? [{ ...entry, subject: 'levels' as const, after: names }] : []),
+        ...(fields ? [{ ...entry, subject: 'location field' as const, after: fields }] : []),
+      ]
+    }),
   )
 }
 

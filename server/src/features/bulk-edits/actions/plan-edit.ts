@@ -1,10 +1,13 @@
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
 import type { Violation } from '../../../core/values/violation.ts'
+import type { LocationField } from '../../businesses/contract/location-fields.ts'
 import type { AssignedNames } from '../../businesses/rules/assigned-names.ts'
 import { parseBusiness } from '../../businesses/rules/business-rules.ts'
-import { type LocationNames, listNamesOfLocations } from '../../businesses/store/assigned-names.ts'
+import { listAccountsOf } from '../../businesses/store/accounts.ts'
+import { listNamesOfLocations } from '../../businesses/store/assigned-names.ts'
 import { listStatuses } from '../../businesses/store/business-status.ts'
 import type { BusinessRow } from '../../businesses/store/businesses.ts'
+import { listFieldsOfAccount } from '../../businesses/store/location-fields.ts'
 import { findUploadedPhotos, type ListingReading, type RuleContext } from '../../listings/actions/listing-context.ts'
 import type { ChangedListing } from '../../listings/actions/write-listings.ts'
 import {
@@ -21,7 +24,7 @@ import { mergeListing } from '../../listings/rules/merge.ts'
 import { parseListingChange } from '../../listings/rules/parse-listing.ts'
 import { type BulkChange, changeFor, changesListing } from '../rules/bulk-change.ts'
 import { type FieldChange, fieldChangesBetween, fieldsChangedSince, restoringChange } from '../rules/field-changes.ts'
-import { isOfNames, namesChangedSince, namesChanges, namesOf, violationsOfNames } from '../rules/names-change.ts'
+import { type CurrentNames, isOfNames, namesChangedSince, namesChanges, namesOf } from '../rules/names-change.ts'
 import type { LocationOutcome } from '../store/bulk-edit-locations.ts'
 
 /** Number of listings to process before other requests are served. */
@@ -38,20 +41,27 @@ export const readStatuses = async (
 ): Promise<ReadonlyMap<number, Status>> =>
   new Map(status === undefined ? [] : (await listStatuses(db, partnerId, ids)).map(({ id, status }) => [id, status]))
 
-/** The current levels and labels of these locations, if the edit is about them. */
-export const readNames = async (
+/** The current levels, labels and fields of these locations, if the edit is about them. */
+export async function readNames(
   { db, partnerId }: Pick<ListingReading, 'db' | 'partnerId'>,
-  { levels, labels }: BulkChange,
+  { levels, labels, locationFields }: BulkChange,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, LocationNames>> =>
-  new Map(
-    levels || labels ? (await listNamesOfLocations(db, partnerId, ids)).map((names) => [names.id, names] as const) : [],
+): Promise<ReadonlyMap<number, CurrentNames>> {
+  if (!levels && !labels && !locationFields) return new Map()
+  const accounts = locationFields ? await listAccountsOf(db, partnerId, ids) : new Map<number, number>()
+  const definitions = new Map<number | undefined, readonly LocationField[]>()
+  for (const account of new Set(accounts.values()))
+    definitions.set(account, await listFieldsOfAccount(db, partnerId, account, undefined))
+  const found = await listNamesOfLocations(db, partnerId, ids)
+  return new Map(
+    found.map((names) => [names.id, { ...names, definitions: definitions.get(accounts.get(names.id)) ?? [] }]),
   )
+}
 
 /** What is stored beside the listings. */
 export interface Current {
   readonly statuses: ReadonlyMap<number, Status>
-  readonly names: ReadonlyMap<number, LocationNames>
+  readonly names: ReadonlyMap<number, CurrentNames>
 }
 
 export interface LocationPlan {
@@ -60,7 +70,7 @@ export interface LocationPlan {
   readonly toWrite?: ChangedListing
   /** Undefined if it stays. */
   readonly status?: Status
-  /** Levels and labels to assign. */
+  /** Levels, labels and fields to assign. */
   readonly names?: AssignedNames
 }
 export type PlanTools = Omit<ListingReading, 'now'> & { readonly rules: RuleContext }
@@ -79,8 +89,7 @@ export async function planEdit(
   const { status } = change
   const ofStatus = status === undefined || before === status ? [] : [{ field: STATUS, before, after: status }]
   const current = names.get(businessId)
-  const ofNames = current ? namesChanges(current, change) : []
-  const violations = violationsOfNames(ofNames)
+  const { changes: ofNames, violations } = current ? namesChanges(current, change) : { changes: [], violations: [] }
   if (violations.length > 0) return { outcome: { businessId, state: 'refused', violations } }
   if (ofStatus.length + ofNames.length === 0) return planned
   const changes = [...ofStatus, ...ofNames, ...(planned.outcome.changes ?? [])]

@@ -5,6 +5,7 @@ import { id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { LocationLabelsChange } from '../../businesses/contract/labels.ts'
 import { LocationLevelChange } from '../../businesses/contract/levels.ts'
+import { LocationFieldValues } from '../../businesses/contract/location-fields.ts'
 import { Finding, ListingChange } from '../../listings/contract/listing.ts'
 import { SpecialChange } from '../../listings/contract/listing-hours.ts'
 import { DirectoryName, Resolution } from '../../publishing/contract/directory.ts'
@@ -60,6 +61,7 @@ export const NewBulkEdit = named('NewBulkEdit', {
       remove: LocationLabelsChange.properties.remove,
     }),
   ),
+  locationFields: Type.Optional(LocationFieldValues),
 })
 
 const bulkEditId = id('Id of a bulk edit.', { title: 'BulkEditId' })
@@ -94,6 +96,7 @@ const bulkEdit = {
     status: Type.Optional(status),
     levels: Type.Optional(Type.Unknown({ description: 'As requested.' })),
     labels: Type.Optional(Type.Unknown({ description: 'As requested.' })),
+    locationFields: Type.Optional(Type.Unknown({ description: 'As requested.' })),
   }),
   counts: Counts,
 }

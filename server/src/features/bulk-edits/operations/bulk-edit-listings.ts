@@ -7,7 +7,7 @@ import { previewBulkEdit } from '../actions/preview-bulk-edit.ts'
 import { type Selection, selectLocations } from '../actions/select-locations.ts'
 import { startBulkEdit } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditPreview, NewBulkEdit } from '../contract/bulk-edit.ts'
-import { violationsOfBulkChange } from '../rules/bulk-change.ts'
+import { needsAdmin, violationsOfBulkChange } from '../rules/bulk-change.ts'
 import { listNamedLocations } from '../store/bulk-edit-locations.ts'
 import { findBulkEdit } from '../store/bulk-edits.ts'
 import { exampleBulkChange, exampleBulkEdit } from './example-bulk-edit.ts'
@@ -22,7 +22,7 @@ export const bulkEditListings = defineOperation({
   summary: 'Edit the listings of many locations',
   past: 'edited listings in bulk',
   description:
-    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 20,000. listing has the members of updateListing; specialHours sets or removes single dates; drift resolves a field that differs at a directory, as resolveListingStatus does, at every location where it differs; status activates or deactivates locations, which needs the Admin role; levels and labels, which need it for the account, are set as by updateLocationLevels and labelLocations. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit restores the previous values. Each location is changed as by updateListing, or refused with the rules it breaks. A location without a listing also takes a change of its name, phone, e-mail, website, address or time zone alone, as by updateBusiness. Ids that do not belong to a location are also listed as refused. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
+    'Applies one change to all locations below businessId, to the locations in businessIds, or to those of them that match the filters: at most 20,000. listing has the members of updateListing; specialHours sets or removes single dates; drift resolves a field that differs at a directory, as resolveListingStatus does, at every location where it differs; status activates or deactivates locations and locationFields are set as by setLocationField, which need the Admin role; levels and labels, which need it for the account, are set as by updateLocationLevels and labelLocations. The work is done in the background (202): getBulkEdit shows progress and the outcome of each location, and undoBulkEdit restores the previous values. Each location is changed as by updateListing, or refused with the rules it breaks. A location without a listing also takes a change of its name, phone, e-mail, website, address or time zone alone, as by updateBusiness. Ids that do not belong to a location are also listed as refused. With validateOnly, nothing is stored: the response shows what would change at each location, those that would be refused first.',
   access: {
     role: 'member',
     at: 'business',
@@ -30,7 +30,7 @@ export const bulkEditListings = defineOperation({
     find: async (db, partnerId, { body: { businessIds } }) =>
       businessIds && (await listNamedLocations(db, partnerId, businessIds, NO_FILTER, undefined)).map(({ id }) => id),
     oneIsEnough: true,
-    strengthen: async (_db, _partnerId, { body: { status } }) => (status ? 'admin' : undefined),
+    strengthen: async (_db, _partnerId, { body }) => (needsAdmin(body) ? 'admin' : undefined),
     listsStayBelow: true,
   },
   scene: 'location',
@@ -57,7 +57,7 @@ export const bulkEditListings = defineOperation({
   invalid: { 'body.businessId': 'BUSINESS_ID_INVALID', 'body.businessIds': 'BUSINESS_ID_INVALID' },
   handle: async ({ query: { validateOnly, sindex, count }, body }, context) => {
     const { db, partnerId, fail } = context
-    const { listing, specialHours, drift, status, levels, labels, ...selection } = body
+    const { listing, specialHours, drift, status, levels, labels, locationFields, ...selection } = body
     const change = {
       ...(listing && { listing }),
       ...(specialHours && { specialHours }),
@@ -65,6 +65,7 @@ export const bulkEditListings = defineOperation({
       ...(status && { status }),
       ...(levels && { levels }),
       ...(labels && { labels }),
+      ...(locationFields && { locationFields }),
     }
     const violations = violationsOfBulkChange(change)
     if (violations.length > 0) return fail('INPUT_INVALID', violations)

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
 import { BulkEditId, BulkEditResult, LocationState } from '../contract/bulk-edit.ts'
 import { listBulkEditLocations, listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
-import { findBulkEdit } from '../store/bulk-edits.ts'
+import { findBulkEdit, findChange } from '../store/bulk-edits.ts'
 import { exampleBulkEdit, exampleBulkEditLocation } from './example-bulk-edit.ts'
 
 export const getBulkEdit = defineOperation({
@@ -19,6 +19,9 @@ export const getBulkEdit = defineOperation({
     role: 'member',
     at: 'business',
     find: (db, partnerId, { params }) => listBusinessesOfBulkEdit(db, partnerId, params.bulkEditId),
+    // A field may be hidden from others.
+    strengthen: async (db, partnerId, { params }) =>
+      (await findChange(db, partnerId, params.bulkEditId))?.locationFields ? 'admin' : undefined,
   },
   scene: 'bulk edit',
   input: {

@@ -1,10 +1,11 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import type { JsonText } from '../../../core/platform/database.ts'
-import { checkNamesChange } from '../actions/may-change-names.ts'
+import { checkNamesRole } from '../actions/may-change-names.ts'
 import { startUndo } from '../actions/start-bulk-edit.ts'
 import { BulkEdit, BulkEditId } from '../contract/bulk-edit.ts'
+import { needsAdmin } from '../rules/bulk-change.ts'
 import { listBusinessesOfBulkEdit } from '../store/bulk-edit-locations.ts'
-import { findBulkEdit, setsNames, setsStatus } from '../store/bulk-edits.ts'
+import { findBulkEdit, findChange } from '../store/bulk-edits.ts'
 import { exampleBulkEdit } from './example-bulk-edit.ts'
 
 export const undoBulkEdit = defineOperation({
@@ -21,7 +22,7 @@ export const undoBulkEdit = defineOperation({
     at: 'business',
     find: (db, partnerId, { params }) => listBusinessesOfBulkEdit(db, partnerId, params.bulkEditId),
     strengthen: async (db, partnerId, { params }) =>
-      (await setsStatus(db, partnerId, params.bulkEditId)) ? 'admin' : undefined,
+      needsAdmin((await findChange(db, partnerId, params.bulkEditId)) ?? {}) ? 'admin' : undefined,
   },
   scene: 'bulk edit',
   status: 202,
@@ -40,10 +41,9 @@ export const undoBulkEdit = defineOperation({
   handle: ({ params: { bulkEditId } }, context) =>
     context.db.transaction(async (db) => {
       const { partnerId } = context
-      if (await setsNames(db, partnerId, bulkEditId)) {
-        const ids = await listBusinessesOfBulkEdit(db, partnerId, bulkEditId)
-        await checkNamesChange({ ...context, db }, ids, { labels: {} })
-      }
+      const change = (await findChange(db, partnerId, bulkEditId)) ?? {}
+      const ids = await listBusinessesOfBulkEdit(db, partnerId, bulkEditId)
+      await checkNamesRole({ ...context, db }, ids, change)
       const undo = await startUndo(db, context, bulkEditId)
       if (undo === 'unknown') return context.fail('RESOURCE_NOT_FOUND', 'bulkEditId is not the id of a bulk edit')
       return (await findBulkEdit(db, context.partnerId, bulkEditId)) as JsonText

@@ -16,14 +16,15 @@ export type DriftDecision = Static<typeof DriftDecisionContract>
 /** One change for many listings. `specialHours` changes single dates; a list of them in `listing` replaces all. */
 export type BulkChange = Pick<
   Static<typeof NewBulkEdit>,
-  'listing' | 'specialHours' | 'drift' | 'status' | 'levels' | 'labels'
+  'listing' | 'specialHours' | 'drift' | 'status' | 'levels' | 'labels' | 'locationFields'
 >
 
 /** Violations that do not depend on a listing. */
 export function violationsOfBulkChange(change: BulkChange): Violation[] {
-  const { listing = {}, specialHours, drift, status, levels = {}, labels = {} } = change
+  const { listing = {}, specialHours, drift, status, levels = {}, labels = {}, locationFields = {} } = change
   const { add = [], remove: removed = [] } = labels
-  const namesNothing = Object.keys(levels).length + add.length + removed.length === 0
+  const namesNothing =
+    [levels, locationFields].every((sent) => Object.keys(sent).length === 0) && add.length + removed.length === 0
   const { set = [], remove = [] } = specialHours ?? {}
   const isEmpty = Object.values(listing).every((section) => Object.keys(section).length === 0)
   if (drift) {
@@ -34,7 +35,7 @@ export function violationsOfBulkChange(change: BulkChange): Violation[] {
     return [
       {
         field: 'listing',
-        rule: 'change at least one field, set or remove special hours, set the status, levels or labels, or resolve drift',
+        rule: 'change at least one field, set or remove special hours, set the status, levels, labels or location fields, or resolve drift',
       },
     ]
   }
@@ -72,7 +73,11 @@ function violationsOfRemoved(date: string, setDates: readonly string[]): Violati
     : []
 }
 
-/** Whether the edit changes anything but the status. */
+/** Whether it needs the Admin role at the locations. */
+export const needsAdmin = ({ status, locationFields }: BulkChange) =>
+  status !== undefined || locationFields !== undefined
+
+/** Whether the edit changes what is part of a listing. */
 export const changesListing = ({ listing, specialHours }: BulkChange) =>
   listing !== undefined || specialHours !== undefined
 

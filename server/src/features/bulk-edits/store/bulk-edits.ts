@@ -31,16 +31,9 @@ export const findBulkEdit = slow.value<JsonText, [partnerId: number, id: number]
   `select ${EDIT_JSON}::text from bulk_edits edit where partner_id = $1 and id = $2`,
 )
 
-/** Whether a bulk edit activates or deactivates locations. */
-export const setsStatus = quick.any<[partnerId: number, id: number]>(
-  'sets-status-in-bulk-edit',
-  `select from bulk_edits where partner_id = $1 and id = $2 and change -> 'status' is not null`,
-)
-
-export const setsNames = quick.any<[partnerId: number, id: number]>(
-  'sets-names-in-bulk-edit',
-  `select from bulk_edits where partner_id = $1 and id = $2
-    and (change -> 'levels' is not null or change -> 'labels' is not null)`,
+export const findChange = quick.value<BulkChange, [partnerId: number, id: number]>(
+  'find-change-of-bulk-edit',
+  'select change from bulk_edits where partner_id = $1 and id = $2',
 )
 
 /** For the operator, who enters only the id. */
@@ -61,7 +54,10 @@ const LIST = slowStatement<PageRow>(
     select -edit.id as place, ${EDIT_JSON} as json from bulk_edits edit where edit.id in (
       select id from bulk_edits found where partner_id = $1 and ($2::bigint is null or not exists (
         select from bulk_edit_locations chosen join businesses on businesses.id = chosen.business_id
-        where chosen.bulk_edit_id = found.id and not ${hasAccess('chosen.business_id')}
+        where chosen.bulk_edit_id = found.id and not ${hasAccess(
+          'chosen.business_id',
+          `(found.change -> 'locationFields' is null or grants.role <> 'member')`,
+        )}
       ) and exists (
         select from bulk_edit_locations chosen join businesses on businesses.id = chosen.business_id
         where chosen.bulk_edit_id = found.id
@@ -69,7 +65,7 @@ const LIST = slowStatement<PageRow>(
       order by id desc offset $3 limit $4 + 1
     )`)}`,
 )
-/** Newest first. A person sees only bulk edits whose locations are all accessible to them. */
+/** Newest first. A person sees only bulk edits whose locations are all accessible to them, those of fields as an admin. */
 export const listBulkEdits = async (
   db: Db,
   partnerId: number,

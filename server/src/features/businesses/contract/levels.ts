@@ -42,7 +42,7 @@ export const LevelsChange = named('LevelsChange', { levels: Type.Array(LevelChan
 export type SentLevel = Static<typeof LevelChange>
 
 // Matches every character: the default pattern does not match keys with a line separator.
-const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
+export const AnyText = Type.String({ pattern: '^[\\s\\S]*$' })
 /** The keys are free, because accounts name their levels. */
 export const LocationLevelChange = Type.Record(AnyText, Type.String({ maxLength: 1_000 }), {
   title: 'LocationLevelChange',

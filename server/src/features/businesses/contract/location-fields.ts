@@ -4,6 +4,7 @@ import { closed, named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore, pagedQuery } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { AnyText } from './levels.ts'
 
 export const LOCATION_FIELDS_MAX = 100
 export const FIELD_OPTIONS_MAX = 200
@@ -88,6 +89,10 @@ export const LocationFieldSearch = named('LocationFieldSearch', {
 export const LocationFieldPage = named('LocationFieldPage', {
   fields: Type.Array(LocationField, { maxItems: LOCATION_FIELDS_MAX }),
   hasMore: HasMore,
+})
+export const LocationFieldValues = Type.Record(AnyText, Type.String({ maxLength: FIELD_VALUE_LENGTH_MAX }), {
+  title: 'LocationFieldValues',
+  description: 'Values by the name of their field. Empty: no value.',
 })
 export const LocationFieldValue = named('LocationFieldValue', {
   businessNumber: BusinessRef,

@@ -67,10 +67,15 @@ export interface LocationNames {
   readonly id: number
   readonly levels: Readonly<Record<string, string>>
   readonly labels: readonly string[]
+  /** Without defaults. */
+  readonly fields: Readonly<Record<string, string>>
 }
 export const listNamesOfLocations = slow.rows<LocationNames, [partnerId: number, ids: readonly number[]]>(
   'list-names-of-locations',
-  `select b.id, ${levelsJson('b')} as levels, ${labelsJson('b')} as labels
+  `select b.id, ${levelsJson('b')} as levels, ${labelsJson('b')} as labels, coalesce((
+    select json_object_agg(field.name, held.value)
+    from location_field_values held join location_fields field on field.id = held.field_id where held.location_id = b.id
+  ), '{}') as fields
   from businesses b where partner_id = $1 and id = any ($2)`,
 )
 

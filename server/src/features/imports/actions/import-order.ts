@@ -27,15 +27,11 @@ interface Surroundings {
 }
 
 /** The import on behalf of the person who uploaded the file, who is the author and whose access it has. */
-export function orderOf(
-  { kind, business, compAccountId, partnerId, author }: StoredImport,
-  choices: ImportChoices,
-  { secret, mediaUrl }: Surroundings,
-): ImportOrder {
+export function orderOf(file: StoredImport, choices: ImportChoices, { secret, mediaUrl }: Surroundings): ImportOrder {
+  const { kind, compAccountId, partnerId, author } = file
   const source = choices.source?.trim() || undefined
   return {
-    // A deleted business is noticed when the first batch locks it.
-    business: { ...business, type: business.type ?? 'location' } satisfies ImportParent,
+    business: parentOf(file),
     compAccountId: compAccountId ?? undefined,
     options: imports[kind].optionsOf({ ...choices, source }),
     now: new Date(),
@@ -64,14 +60,27 @@ export const columnsOf = (kind: FileImport['kind'], headings: readonly string[],
     field: imports[kind].columns.fieldOf(name) ?? null,
   }))
 
-export async function choicesOf(
+/** Columns that the person has not chosen yet are matched by their headings. */
+export async function matchColumns(
   db: Db,
-  { kind, business, partnerId }: StoredImport,
+  file: StoredImport,
   headings: readonly string[],
-): Promise<string[]> {
-  const { choices, choicesAt } = imports[kind].columns
-  const parent = { ...business, partnerId, type: business.type ?? ('location' as const) }
-  return [...choices, ...((await choicesAt?.(db, parent, headings)) ?? [])]
+  choices: ImportChoices,
+): Promise<ImportChoices> {
+  const { namesAt } = imports[file.kind].columns
+  return choices.columns || !namesAt ? choices : { ...choices, columns: await namesAt(db, parentOf(file), headings) }
+}
+
+/** A deleted business is noticed when the first batch locks it. */
+const parentOf = ({ business, partnerId }: StoredImport): ImportParent => ({
+  ...business,
+  partnerId,
+  type: business.type ?? 'location',
+})
+
+export async function choicesOf(db: Db, file: StoredImport, headings: readonly string[]): Promise<string[]> {
+  const { choices, choicesAt } = imports[file.kind].columns
+  return [...choices, ...((await choicesAt?.(db, parentOf(file), headings)) ?? [])]
 }
 
 /** The first records of a file. */

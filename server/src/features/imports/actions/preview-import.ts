@@ -5,7 +5,7 @@ import type { Db } from '../../../core/platform/database.ts'
 import { violationMessage } from '../../../core/values/violation-message.ts'
 import type { FileImport, ImportChoices } from '../contract/file-import.ts'
 import { readFileBytes, type StoredImport } from '../store/file-imports.ts'
-import { choicesOf, columnsOf, firstRecords, imports, orderOf, readHeaderBy } from './import-order.ts'
+import { choicesOf, columnsOf, firstRecords, imports, matchColumns, orderOf, readHeaderBy } from './import-order.ts'
 
 const ROWS_SHOWN = 10
 
@@ -16,7 +16,7 @@ const ROLL_BACK = new Error('the preview is over')
 export async function previewImport(
   db: Db,
   file: StoredImport,
-  choices: ImportChoices,
+  sent: ImportChoices,
   surroundings: Parameters<typeof orderOf>[2],
 ): Promise<FileImport> {
   const { id, partnerId, kind, state } = file
@@ -25,8 +25,10 @@ export async function previewImport(
   let counts = noRows
   let reason = ''
   let additions: readonly string[] = []
+  let choices = sent
   try {
     records = await firstRecords(readFileBytes(db, partnerId, id), ROWS_SHOWN + 1)
+    choices = await matchColumns(db, file, records[0]?.cells ?? [], sent)
     const rows = sourceRows(records, kind, choices)
     const onBatch = (total: typeof counts, refused: readonly Refusal[]) => {
       counts = total

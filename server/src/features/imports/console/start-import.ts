@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { closed } from '../../../core/contract/named.ts'
 import { ImportStoppedError } from '../../../core/import/batches.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
-import { firstRecords, imports, readHeaderBy } from '../actions/import-order.ts'
+import { firstRecords, imports, matchColumns, readHeaderBy } from '../actions/import-order.ts'
 import { previewImport } from '../actions/preview-import.ts'
 import { showImport } from '../actions/show-import.ts'
 import { fileImportStarted } from '../contract/facts.ts'
@@ -51,9 +51,10 @@ export const startImport = defineOperation({
     try {
       const [header] = await firstRecords(readFileBytes(db, partnerId, importId), 1)
       if (!header) throw new ImportStoppedError('the file is empty.')
-      readHeaderBy(file.kind, body)(header.cells)
+      const choices = await matchColumns(db, file, header.cells, body)
+      readHeaderBy(file.kind, choices)(header.cells)
       await db.transaction(async (db) => {
-        if (await startFileImport(db, partnerId, importId, header.cells, body)) await emit(db, fileImportStarted)
+        if (await startFileImport(db, partnerId, importId, header.cells, choices)) await emit(db, fileImportStarted)
       })
     } catch (error) {
       if (!(error instanceof ImportStoppedError)) throw error

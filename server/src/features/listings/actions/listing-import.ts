@@ -13,7 +13,7 @@ import { findExistingBusinesses } from './existing-businesses.ts'
 import { columnChoices, fieldOf, listingColumns } from './listing-columns.ts'
 import { type ImportContext, readRuleContext, withUploadedPhotos } from './listing-context.ts'
 import { type ListingLine, type ListingRow, parseListingRow } from './listing-row.ts'
-import { listNamedColumns, listNewNames } from './new-names.ts'
+import { listNamedColumns, listNewNames, matchNamedColumns } from './new-names.ts'
 import { updateLocations } from './update-locations.ts'
 import { type ValidatedRow, validateRow } from './validate-listing-row.ts'
 
@@ -44,6 +44,7 @@ export const listingImport = defineImport<ListingOptions, ListingRow, ValidatedL
     fieldOf,
     choices: columnChoices,
     choicesAt: listNamedColumns,
+    namesAt: matchNamedColumns,
   },
   additions: listNewNames,
   optionsOf: ({ country }) => (country ? { defaults: { location: { countryCode: country } } } : {}),

@@ -27,6 +27,25 @@ export async function listNamedColumns(
   ]
 }
 
+/** Headings that are names of existing levels or fields select them. A name that both have is not clear enough. */
+export async function matchNamedColumns(
+  db: Db,
+  { id, partnerId }: ImportParent,
+  headings: readonly string[],
+): Promise<string[]> {
+  const accounts = await listAccountsAt(db, partnerId, id)
+  const levels = uniqueNames((await listLevelNames(db, partnerId, accounts)).map(({ name }) => name))
+  const fields = uniqueNames(await listFieldNames(db, partnerId, accounts))
+  return headings.map((heading) => {
+    const isNamed = (name: string) => fieldOf(heading) === undefined && keyOfName(name) === keyOfName(heading)
+    const [found, other] = [
+      ...levels.filter(isNamed).map((name) => `level.${name}`),
+      ...fields.filter(isNamed).map((name) => `field.${name}`),
+    ]
+    return found !== undefined && other === undefined ? found : heading
+  })
+}
+
 /** The first new names, because a mistyped one is easily seen there. */
 const NAMES_SHOWN = 10
 
