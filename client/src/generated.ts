@@ -405,6 +405,11 @@ export type Campaign = {
    * Without any of them, it matches contacts that have the field.
    */
   customFields: StoredCustomFieldFilter[]
+  /**
+   * Filters these locations: once at the start, for an ongoing campaign each time it looks for new
+   * contacts. Empty: all of them.
+   */
+  locations: StoredCampaignLocations
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom: string
   /** HH:MM. If equal to quietFrom, there are no quiet hours. */
@@ -460,6 +465,11 @@ export type CampaignChange = {
    * Without any of them, it matches contacts that have the field.
    */
   customFields?: CustomFieldFilter[] | null
+  /**
+   * Filters these locations: once at the start, for an ongoing campaign each time it looks for new
+   * contacts. Empty: all of them.
+   */
+  locations?: CampaignLocations | null
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom?: string | null
   /** HH:MM. If equal to quietFrom, there are no quiet hours. */
@@ -473,6 +483,27 @@ export type CampaignChange = {
 
 /** Campaign id. */
 export type CampaignId = number
+
+/**
+ * Filters these locations: once at the start, for an ongoing campaign each time it looks for new
+ * contacts. Empty: all of them.
+ */
+export type CampaignLocations = {
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[] | null
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[] | null
+  /** Locations that match every entry. Refused at a reseller. */
+  locationFields?: LocationFieldChoice[] | null
+  /** Country of the locations. */
+  countryCode?: string | null
+  /** State of the locations, as in their address. */
+  state?: string | null
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive' | null
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string | null
+}
 
 export type CampaignMessageOfContact = {
   /** Campaign id. */
@@ -2374,6 +2405,11 @@ export type NewCampaign = {
    * Without any of them, it matches contacts that have the field.
    */
   customFields?: CustomFieldFilter[] | null
+  /**
+   * Filters these locations: once at the start, for an ongoing campaign each time it looks for new
+   * contacts. Empty: all of them.
+   */
+  locations?: CampaignLocations | null
   /** HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location. */
   quietFrom?: string | null
   /** HH:MM. If equal to quietFrom, there are no quiet hours. */
@@ -3960,6 +3996,26 @@ export type SpecialHoursEdit = {
 /** Index of the first record, starting at 0. */
 export type StartIndex = number
 
+/**
+ * Filters these locations: once at the start, for an ongoing campaign each time it looks for new
+ * contacts. Empty: all of them.
+ */
+export type StoredCampaignLocations = {
+  /** Locations that match every entry. Refused at a reseller. */
+  hierarchyNodeData?: LevelChoice[]
+  /** Locations with all of these labels. Refused at a reseller. */
+  labels?: string[]
+  locationFields?: StoredLocationFieldChoice[]
+  /** Country of the locations. */
+  countryCode?: string
+  /** State of the locations, as in their address. */
+  state?: string
+  /** Locations with this status. Absent: all, so that reports include what inactive ones had. */
+  status?: 'active' | 'inactive'
+  /** Part of the name, city, zip, id or number of the locations. */
+  search?: string
+}
+
 export type StoredCustomFieldFilter = {
   fieldName: string
   /** The whole value, case-insensitive. */
@@ -3967,6 +4023,17 @@ export type StoredCustomFieldFilter = {
   /** A number, or a date as MM/DD/YYYY. Inclusive. */
   from?: string
   /** A number, or a date as MM/DD/YYYY. Inclusive. */
+  to?: string
+}
+
+export type StoredLocationFieldChoice = {
+  /** A filterable field of locations, in any case. */
+  fieldName: string
+  /** Locations with one of these values; "" means none. */
+  values?: string[]
+  /** For numbers and dates, inclusive. */
+  from?: string
+  /** For numbers and dates, inclusive. */
   to?: string
 }
 

@@ -17,6 +17,7 @@ import {
   type Campaign,
   CHANNELS,
   formatFilter,
+  formatLocations,
   formatReason,
   PURPOSES,
   percentOf,
@@ -228,6 +229,7 @@ function Choices({ campaign }: { campaign: Campaign }) {
       : businessIds.length === 1
         ? '1 location'
         : `${businessIds.length} locations`,
+    ...formatLocations(campaign),
     ...(tag ? [`tag “${tag}”`] : []),
     ...campaign.customFields.map(formatFilter),
   ]

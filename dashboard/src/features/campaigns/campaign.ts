@@ -124,6 +124,19 @@ export const toSave = ({ templateId, surveyId, businessIds, delayDays, customFie
   minDaysBetween: Number(draft.minDaysBetween),
 })
 
+/** For example "Region: East or West". */
+export const formatLocations = ({ locations }: Pick<Campaign, 'locations'>): string[] => {
+  const { hierarchyNodeData = [], labels = [], locationFields = [], countryCode, state, search, status } = locations
+  return [
+    ...hierarchyNodeData.map(({ levelId, levelNames }) => `${levelId}: ${levelNames.join(' or ')}`),
+    ...labels.map((label) => `label “${label}”`),
+    ...locationFields.map(({ values, ...field }) =>
+      formatFilter({ ...field, ...(values && { value: values.join(' or ') }) }),
+    ),
+    ...[countryCode, state, search && `“${search}”`, status].flatMap((text) => text || []),
+  ]
+}
+
 /** For example "Visits: 3 to 10". */
 export const formatFilter = ({ fieldName, value, from, to }: CustomFieldFilter): string => {
   if (value) return `${fieldName}: ${value}`

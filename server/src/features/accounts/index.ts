@@ -7,6 +7,7 @@ import { deleteBusiness } from './operations/delete-business.ts'
 import { exportContact } from './operations/export-contact.ts'
 import { updateBusiness } from './operations/update-business.ts'
 import { updateBusinessStatus } from './operations/update-business-status.ts'
+import { updateLabels } from './operations/update-labels.ts'
 import { updateLevels } from './operations/update-levels.ts'
 
 export const accounts = {
@@ -16,6 +17,7 @@ export const accounts = {
     updateBusiness,
     updateBusinessStatus,
     updateLevels,
+    updateLabels,
     exportContact,
     getDeletionImpact,
   ],

@@ -14,7 +14,6 @@ import { listChildBusinesses } from './operations/list-child-businesses.ts'
 import { listLocationFields } from './operations/list-location-fields.ts'
 import { searchBusinessesBelow } from './operations/search-businesses-below.ts'
 import { setLocationField } from './operations/set-location-field.ts'
-import { updateLabels } from './operations/update-labels.ts'
 import { updateLocationField } from './operations/update-location-field.ts'
 import { updateLocationLevels } from './operations/update-location-levels.ts'
 
@@ -29,7 +28,6 @@ export const businesses = {
     getHierarchy,
     getLocationNames,
     getLabels,
-    updateLabels,
     labelLocations,
     listLocationFields,
     getLocationField,

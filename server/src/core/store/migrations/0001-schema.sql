@@ -1666,6 +1666,8 @@ create table campaigns (
   business_ids bigint[] not null,
   tag text,
   custom_fields json not null,
+  -- Filters the locations, by names. Renaming a level, a value or a label changes them.
+  locations json not null default '{}',
   -- Minutes since midnight at the location. Equal: no quiet hours.
   quiet_from int not null,
   quiet_to int not null,

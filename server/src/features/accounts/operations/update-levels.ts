@@ -9,6 +9,7 @@ import {
   ofBusinessId,
   type StoredLevel,
 } from '../../businesses/contract/levels.ts'
+import { keyOfName } from '../../businesses/rules/level-names.ts'
 import { type LevelPlan, type PlannedLevel, planLevels } from '../../businesses/rules/plan-levels.ts'
 import { describeName } from '../../businesses/rules/plan-names.ts'
 import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
@@ -22,6 +23,8 @@ import {
   renameLevelValues,
   updateLevel,
 } from '../../businesses/store/levels.ts'
+import { renameInCampaigns } from '../../campaigns/actions/rename-locations.ts'
+import type { NewNames } from '../../campaigns/rules/location-names.ts'
 import { countUsersLimitedTo, mergeLevelValuesOfGrants } from '../../users/store/scoped-grants.ts'
 
 export const updateLevels = defineOperation({
@@ -32,7 +35,7 @@ export const updateLevels = defineOperation({
   summary: 'Create, rename, reorder, merge and delete levels',
   past: 'changed the levels',
   description:
-    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it, and so is access. A value that access is limited to cannot be deleted. Absent `values` stay as they are.',
+    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it, and so is access. A value that access or an unfinished campaign is limited to cannot be deleted. Absent `values` stay as they are.',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessId, query: deleteQuery, body: LevelsChange },
   example: {
@@ -66,6 +69,8 @@ export const updateLevels = defineOperation({
         )
       await writePlan(db, partnerId, accountId, plan)
       const levels = await listLevels(db, partnerId, accountId)
+      const needed = await renameInCampaigns(db, partnerId, accountId, newNamesOf(plan, before, levels))
+      if (needed) return fail('INPUT_INVALID', `levels (needed: ${needed}; change or delete it first)`)
       if (!isDeepStrictEqual(levels, before)) {
         const subject = { businessId: accountId, subject: 'levels', subjectId: accountId } as const
         await record(db, { ...subject, before: summaryOf(before), after: summaryOf(levels) })
@@ -90,6 +95,28 @@ function describeAccess({ removedLevels, removedValues }: LevelPlan, users: Read
   const count = users.get(value?.id ?? 0)
   return value && `${value.level} ${value.name} for ${count} user${count === 1 ? '' : 's'}`
 }
+
+function newNamesOf(plan: LevelPlan, before: readonly StoredLevel[], after: readonly StoredLevel[]): NewNames {
+  const merged = new Map(
+    plan.levels.flatMap(({ values = [] }) =>
+      values.flatMap(({ id, mergedIds }) => mergedIds.map((each) => [each, id])),
+    ),
+  )
+  const pairOf = (name: string) => {
+    const level = findNamed(before, name)
+    return { level, now: after.find(({ levelId }) => levelId === level?.levelId) }
+  }
+  return {
+    ofLevel: (name) => pairOf(name).now?.name,
+    ofValue: (levelName, name) => {
+      const { level, now } = pairOf(levelName)
+      const id = findNamed(level?.values ?? [], name)?.levelValueId ?? 0
+      return now?.values.find(({ levelValueId }) => levelValueId === (merged.get(id) ?? id))?.name
+    },
+  }
+}
+const findNamed = <Named extends { readonly name: string }>(list: readonly Named[], name: string) =>
+  list.find((each) => keyOfName(each.name) === keyOfName(name))
 
 /** Not the values: an audit entry must not grow with them. */
 const summaryOf = (levels: readonly StoredLevel[]) => ({

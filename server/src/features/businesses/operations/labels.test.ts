@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { fresh } from '../../../testing/fresh.ts'
 import { signedIn } from '../../../testing/signed-in.ts'
 import { updateBusiness } from '../../accounts/operations/update-business.ts'
+import { updateLabels } from '../../accounts/operations/update-labels.ts'
 import { getLabels } from './get-labels.ts'
 import { labelLocations } from './label-locations.ts'
-import { updateLabels } from './update-labels.ts'
 
 async function scene() {
   const made = await fresh()

@@ -1,12 +1,13 @@
 import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
 import type { CampaignSettings } from '../contract/campaign.ts'
 import { UNKNOWN_TEMPLATE } from '../contract/campaign-template.ts'
 import { parseCampaign } from '../rules/parse-campaign.ts'
 import { listBusinessesOfAccount, lockLinkedSurvey } from '../store/campaigns.ts'
 import { findTemplate } from '../store/templates.ts'
 
-type Checking = Pick<Context<'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
+type Checking = Pick<Context<'BUSINESS_ID_INVALID' | 'RESOURCE_NOT_FOUND'>, 'partnerId' | 'fail'>
 
 /**
  * Checks that everything the campaign refers to is in the account. Returns the campaign to store, with the ids of its
@@ -30,6 +31,9 @@ export async function checkCampaign(
     return fail('INPUT_INVALID', `templateId (a template for ${template.channel}; the campaign is for ${channel})`)
   if (surveyId !== undefined && surveyId !== stored?.surveyId)
     await checkSurvey(db, { partnerId, fail }, accountId, surveyId)
+  // Every member may read the campaign, so hidden fields cannot be used.
+  const failAt = (error: 'BUSINESS_ID_INVALID' | 'INPUT_INVALID', detail?: string) => fail(error, `locations.${detail}`)
+  await selectLocations(accountId, campaign.locations, { db, partnerId, fail: failAt, isAdminAt: async () => false })
   const current = await listBusinessesOfAccount(db, partnerId, accountId, businessIds)
   const missing = businessIds.filter((ref) => !current.some(({ id, number }) => ref === id || ref === number))
   if (missing.some((id) => !stored?.businessIds.includes(id)))

@@ -1,6 +1,7 @@
 import { named } from '../../../core/contract/named.ts'
 import { count } from '../../../core/contract/numbers.ts'
 import { defineOperation } from '../../../core/operation/define-operation.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/contact-filter.ts'
 import { ofCampaign, UNKNOWN_CAMPAIGN } from '../contract/campaign.ts'
 import { findCampaign } from '../store/campaigns.ts'
@@ -30,10 +31,12 @@ export const getCampaignAudience = defineOperation({
   errors: ['BUSINESS_ID_INVALID', 'RESOURCE_NOT_FOUND'],
   handle: async ({ params: { businessNumber, campaignId } }, { db, partnerId, accountOf, fail }) => {
     const { accountId } = await accountOf(db, businessNumber)
-    const { purpose, channel, businessIds, tag, customFields } =
+    const { purpose, channel, businessIds, tag, customFields, locations } =
       (await findCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
     const parsed = parseCustomFieldFilters(customFields)
     const fields = parsed.ok ? parsed.conditions : []
-    return countAudience(db, partnerId, { accountId, purpose, channel, businessIds, tag: tag || null, fields })
+    const selection = await selectLocations(accountId, locations, { db, partnerId, fail })
+    const audience = { accountId, purpose, channel, businessIds, tag: tag || null, fields, selection }
+    return countAudience(db, partnerId, audience)
   },
 })

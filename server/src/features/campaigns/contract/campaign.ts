@@ -4,6 +4,8 @@ import { named } from '../../../core/contract/named.ts'
 import { count, id } from '../../../core/contract/numbers.ts'
 import { HasMore } from '../../../core/contract/page.ts'
 import { unchanged } from '../../../core/contract/unchanged.ts'
+import { LOCATION_FIELDS_MAX } from '../../businesses/contract/location-fields.ts'
+import { locationFilterMembers } from '../../businesses/contract/location-filter.ts'
 import { customFieldFilters, storedFieldFilters } from '../../contacts/contract/contact.ts'
 import { type CampaignChannel, CampaignTemplateId, channel } from './campaign-template.ts'
 
@@ -31,6 +33,23 @@ const delayDays = Type.Integer({
   description: 'For an ongoing campaign: days between joining the audience and the message.',
 })
 const tag = Type.String({ maxLength: 100, description: 'Only contacts with this tag; empty for all contacts.' })
+const { businessNumbers: _, ...filterMembers } = locationFilterMembers
+const LOCATIONS = {
+  description:
+    'Filters these locations: once at the start, for an ongoing campaign each time it looks for new contacts. Empty: all of them.',
+}
+const locations = Type.Object(filterMembers, { ...LOCATIONS, title: 'CampaignLocations', additionalProperties: false })
+const fieldChoice = filterMembers.locationFields.items.properties
+/** The same for responses. */
+const storedLocations = Type.Object(
+  {
+    ...filterMembers,
+    locationFields: Type.Optional(
+      Type.Array(named('StoredLocationFieldChoice', fieldChoice), { maxItems: LOCATION_FIELDS_MAX }),
+    ),
+  },
+  { ...LOCATIONS, title: 'StoredCampaignLocations', additionalProperties: false },
+)
 const timeOfDay = (description: string) => Type.String({ maxLength: 5, description })
 const quietFrom = timeOfDay('HH:MM. No message is sent between quietFrom and quietTo in the time zone of the location.')
 const quietTo = timeOfDay('HH:MM. If equal to quietFrom, there are no quiet hours.')
@@ -64,6 +83,7 @@ export const Campaign = named('Campaign', {
   }),
   tag,
   customFields: storedFieldFilters,
+  locations: storedLocations,
   quietFrom,
   quietTo,
   minDaysBetween,
@@ -84,11 +104,13 @@ const choices = {
   businessIds: Type.Optional(businessIds),
   tag: Type.Optional(tag),
   customFields: Type.Optional(customFieldFilters),
+  locations: Type.Optional(locations),
   quietFrom: Type.Optional(quietFrom),
   quietTo: Type.Optional(quietTo),
   minDaysBetween: Type.Optional(minDaysBetween),
 }
 export type StoredCampaign = Static<typeof Campaign>
+export type CampaignLocations = StoredCampaign['locations']
 export type CampaignPurpose = StoredCampaign['purpose']
 export type CampaignStatus = StoredCampaign['status']
 /** What the person who creates a campaign decides. */
@@ -101,6 +123,7 @@ export const campaignDefaults = {
   businessIds: [],
   tag: '',
   customFields: [],
+  locations: {},
   quietFrom: '20:00',
   quietTo: '08:00',
   minDaysBetween: 30,
@@ -166,6 +189,7 @@ export const exampleCampaign = {
   businessIds: [] as number[],
   tag: 'regular',
   customFields: [],
+  locations: {},
   quietFrom: '20:00',
   quietTo: '08:00',
   minDaysBetween: 30,

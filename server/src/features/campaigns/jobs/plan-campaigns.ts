@@ -3,6 +3,7 @@ import type { Context } from '../../../core/operation/context.ts'
 import type { Db } from '../../../core/platform/database.ts'
 import { insertAuditEntry } from '../../../core/store/audit-entries.ts'
 import { workRoundRobin } from '../../../core/work/round-robin.ts'
+import { selectLocations } from '../../businesses/actions/location-selection.ts'
 import { parseCustomFieldFilters } from '../../contacts/rules/contact-filter.ts'
 import { campaignStarted, messagesPlanned } from '../contract/facts.ts'
 import { skipReasonOf } from '../rules/recipient.ts'
@@ -62,12 +63,11 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     const campaign = await lockCampaignToPlan(db, partnerId, campaignId, now)
     if (!campaign) return
     const { accountId, channel, businessIds, tag, position, schedule } = campaign
-    const parsed = parseCustomFieldFilters(campaign.customFields)
-    // The filter was written by another release or by hand. Without it, everyone would get a message.
-    if (!parsed.ok) return stopUnreadable(db, partnerId, accountId, campaignId)
-    const fields = parsed.conditions
+    const filter = await readFilter(db, partnerId, campaign)
+    // Without it, everyone would get a message.
+    if (!filter) return stopUnreadable(db, partnerId, accountId, campaignId)
     const end = await findBatchEnd(db, partnerId, accountId, position, CONTACTS_AT_ONCE)
-    const audience = { campaignId, accountId, channel, position, end, businessIds, tag, fields }
+    const audience = { campaignId, accountId, channel, position, end, businessIds, tag, ...filter }
     const members = await listAudience(db, partnerId, audience)
     const addresses = members.flatMap(({ address }) => address ?? [])
     const suppressed = new Set(await listSuppressed(db, partnerId, accountId, addresses))
@@ -79,6 +79,23 @@ export const planBatch = (db: Db, partnerId: number, campaignId: number, now: Da
     if (!end.isLast) return continuePlan(db, campaignId, end, now)
     await finishPlan(db, campaignId, schedule === 'once' ? null : new Date(now.getTime() + REPLAN_MS))
   })
+
+/** Undefined if it was written by another release or by hand, or has the name of a field that was changed since. */
+async function readFilter(db: Db, partnerId: number, { accountId, customFields, locations }: PlannedCampaign) {
+  const parsed = parseCustomFieldFilters(customFields)
+  if (!parsed.ok) return undefined
+  const fail = () => {
+    throw new FilterRefused()
+  }
+  try {
+    const selection = await selectLocations(accountId, locations, { db, partnerId, fail })
+    return { fields: parsed.conditions, selection }
+  } catch (error) {
+    if (error instanceof FilterRefused) return undefined
+    throw error
+  }
+}
+class FilterRefused extends Error {}
 
 async function stopUnreadable(db: Db, partnerId: number, accountId: number, campaignId: number) {
   await setCampaignStatus(db, accountId, campaignId, 'stopped')

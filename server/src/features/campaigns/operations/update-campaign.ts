@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../core/operation/define-operation.ts'
 import { changedReadOnlyMembers, describeChangedMembers } from '../../../core/operation/unchanged-members.ts'
 import { changesBetween, hasChanges } from '../../../core/values/changes.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
 import { checkCampaign } from '../actions/check-campaign.ts'
 import {
   Campaign,
@@ -33,6 +34,7 @@ export const updateCampaign = defineOperation({
   handle: ({ params: { businessNumber, campaignId }, body }, { db, partnerId, accountOf, record, fail }) =>
     db.transaction(async (db) => {
       const { accountId } = await accountOf(db, businessNumber)
+      await lockListsOfAccount(db, partnerId, accountId)
       const stored =
         (await lockCampaign(db, partnerId, accountId, campaignId)) ?? fail('RESOURCE_NOT_FOUND', UNKNOWN_CAMPAIGN)
       const readOnly = ['campaignId', 'accountId', 'status', 'created']

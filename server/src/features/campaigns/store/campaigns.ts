@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { pageJson, pageOf } from '../../../core/store/page.ts'
 import { quick } from '../../../core/store/query.ts'
-import type { CampaignSettings, StoredCampaign } from '../contract/campaign.ts'
+import type { CampaignLocations, CampaignSettings, StoredCampaign } from '../contract/campaign.ts'
 import type { TemplateContent } from '../contract/campaign-template.ts'
 import { parseTimeOfDay } from '../rules/send-time.ts'
 
@@ -11,7 +11,7 @@ const JSON_ROW = `(select json_strip_nulls(row_to_json(record)) from (select cam
     campaign.account_id as "accountId", campaign.name, campaign.purpose, campaign.channel, campaign.template_id as "templateId",
     campaign.survey_id as "surveyId", campaign.schedule, campaign.delay_days as "delayDays",
     to_json(campaign.business_ids) as "businessIds", coalesce(campaign.tag, '') as tag,
-    campaign.custom_fields as "customFields", ${timeOfDay('campaign.quiet_from')} as "quietFrom",
+    campaign.custom_fields as "customFields", campaign.locations, ${timeOfDay('campaign.quiet_from')} as "quietFrom",
     ${timeOfDay('campaign.quiet_to')} as "quietTo", campaign.min_days_between as "minDaysBetween", campaign.status,
     floor(extract(epoch from campaign.created_at) * 1000)::bigint as created) record) as json`
 /** Used by every statement. The join ensures that the account belongs to the partner. */
@@ -48,7 +48,7 @@ export const countOngoingCampaigns = quick.one<number, [partnerId: number, accou
 )
 
 const COLUMNS = `name, purpose, template_id, survey_id, schedule, delay_days, business_ids, tag, custom_fields, quiet_from,
-  quiet_to, min_days_between, channel`
+  quiet_to, min_days_between, channel, locations`
 const columnsOf = (campaign: CampaignSettings) => [
   campaign.name,
   campaign.purpose,
@@ -63,8 +63,9 @@ const columnsOf = (campaign: CampaignSettings) => [
   parseTimeOfDay(campaign.quietTo),
   campaign.minDaysBetween,
   campaign.channel,
+  JSON.stringify(campaign.locations),
 ]
-const PARAMETERS = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15'
+const PARAMETERS = '$3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16'
 
 export const insertCampaign = quick.one<
   StoredCampaign,
@@ -78,6 +79,18 @@ export const updateCampaign = quick.one<StoredCampaign, [accountId: number, id: 
   'update-campaign',
   `update campaigns campaign set (${COLUMNS}) = row (${PARAMETERS}) where account_id = $1 and id = $2 returning ${JSON_ROW}`,
   (accountId, id, campaign) => [accountId, id, ...columnsOf(campaign)],
+)
+interface CampaignWithFilter extends Pick<StoredCampaign, 'campaignId' | 'name' | 'status' | 'locations'> {}
+/** Those that filter their locations. */
+export const lockCampaignsWithFilter = quick.rows<CampaignWithFilter, [partnerId: number, accountId: number]>(
+  'lock-campaigns-with-filter',
+  `select campaign.id as "campaignId", campaign.name, campaign.status, campaign.locations from ${CAMPAIGNS}
+    and campaign.locations::text <> '{}' order by campaign.id for no key update of campaign`,
+)
+export const setCampaignLocations = quick.run<[accountId: number, id: number, locations: CampaignLocations]>(
+  'set-campaign-locations',
+  'update campaigns set locations = $3 where account_id = $1 and id = $2',
+  (accountId, id, locations) => [accountId, id, JSON.stringify(locations)],
 )
 export const removeCampaign = quick.run<[accountId: number, id: number]>(
   'remove-campaign',

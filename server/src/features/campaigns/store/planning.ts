@@ -1,13 +1,16 @@
 import { COUNTED_MAX } from '../../../core/contract/limits.ts'
+import type { Db } from '../../../core/platform/database.ts'
+import { slowStatement } from '../../../core/platform/statement.ts'
 import { quick, slow } from '../../../core/store/query.ts'
 import { IS_ACTIVE } from '../../businesses/store/business-status.ts'
+import { type LocationSelection, parametersOf, selectedLocations } from '../../businesses/store/location-filter.ts'
 import type { CustomFieldFilter } from '../../contacts/contract/contact.ts'
 import type { Consent } from '../../contacts/rules/consent.ts'
 import type { CustomFieldCondition } from '../../contacts/rules/contact-filter.ts'
 import { HELD_CONSENT_JSON } from '../../contacts/store/contact-json.ts'
 import { meetsConditions } from '../../contacts/store/custom-field-definitions.ts'
 import type { Identity } from '../../contacts/store/opt-outs.ts'
-import type { CampaignPurpose } from '../contract/campaign.ts'
+import type { CampaignLocations, CampaignPurpose } from '../contract/campaign.ts'
 import type { CampaignChannel } from '../contract/campaign-template.ts'
 import { consentFor, type SkipReason } from '../rules/recipient.ts'
 
@@ -30,6 +33,7 @@ export interface PlannedCampaign {
   readonly businessIds: readonly number[]
   readonly tag: string | null
   readonly customFields: readonly CustomFieldFilter[]
+  readonly locations: CampaignLocations
   readonly quietFrom: number
   readonly quietTo: number
   readonly minDaysBetween: number
@@ -45,7 +49,7 @@ export interface Position {
 export const lockCampaignToPlan = quick.row<PlannedCampaign, [partnerId: number, id: number, now: Date]>(
   'lock-campaign-to-plan',
   `select account_id as "accountId", purpose, channel, schedule, delay_days as "delayDays", to_json(business_ids) as "businessIds",
-    tag, custom_fields as "customFields", quiet_from as "quietFrom", quiet_to as "quietTo",
+    tag, custom_fields as "customFields", locations, quiet_from as "quietFrom", quiet_to as "quietTo",
     min_days_between as "minDaysBetween", json_build_object('from', plan_from::text, 'after', plan_after) as position,
     has_baseline as "hasBaseline"
   from campaigns where partner_id = $1 and id = $2 and status = 'running' and plan_at <= $3 for no key update`,
@@ -71,6 +75,20 @@ interface Audience {
   readonly businessIds: readonly number[]
   readonly tag: string | null
   readonly fields: readonly CustomFieldCondition[]
+  /** Undefined: all locations. */
+  readonly selection: LocationSelection | undefined
+}
+/**
+ * Runs a statement with a condition on the locations of the mappings m. With a filter it has no name, so that it is planned for
+ * its values.
+ */
+function audienceRows<Row>(name: string, text: (isSelected: string) => string) {
+  const all = slowStatement<Row>(name, text('true'))
+  return (db: Db, selection: LocationSelection | undefined, values: unknown[]) => {
+    if (!selection) return db.rows(all, values)
+    const isSelected = `m.business_id in (${selectedLocations(selection, parametersOf(values))})`
+    return db.rows({ ...all, text: text(isSelected), name: '' }, values)
+  }
 }
 /** SQL: the column of a contact for the channel in a parameter. */
 const byChannel = (channel: string, email: string, phone: string) =>
@@ -102,26 +120,9 @@ export const findBatchEnd = quick.oneRow<
  * first active one where the contact was saved. The contacts cannot be deleted until the commit. Contacts that are already part of the
  * campaign, by id or address, are skipped, so a later run adds new contacts, but not ones that were deleted and saved again.
  */
-export const listAudience = slow.rows<AudienceMember, [partnerId: number, audience: Audience]>(
-  'list-campaign-audience',
-  `select c.id as "contactId", location.business_id as "businessId", location.timezone,
-    location.is_active as "isLocationActive",
-    coalesce(c.created_at > (select started_at from campaigns where id = $2), false) as "isNew",
-    coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
-    '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
-  from contacts c cross join lateral (
-    select m.business_id, b.timezone, ${IS_ACTIVE} as is_active from contact_mappings m join businesses b on b.id = m.business_id
-    where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) order by is_active desc, m.cid limit 1
-  ) location
-  where c.partner_id = $1 and c.account_id = $3
-    and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint) and (c.updated_at, c.id) <= ($11::timestamptz, $5::bigint)
-    and ($7::text is null or c.tags @> array[$7::text])
-    and ($8::text is null or (${meetsConditions('$8')}))
-    and not exists (select from campaign_messages planned where planned.campaign_id = $2 and planned.contact_id = c.id)
-    and not exists (select from campaign_messages planned where planned.campaign_id = $2
-      and planned.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
-  order by c.updated_at, c.id for key share of c`,
-  (partnerId, { campaignId, accountId, channel, position, end, businessIds, tag, fields }) => [
+export async function listAudience(db: Db, partnerId: number, audience: Audience): Promise<readonly AudienceMember[]> {
+  const { campaignId, accountId, channel, position, end, businessIds, tag, fields, selection } = audience
+  return AUDIENCE(db, selection, [
     partnerId,
     campaignId,
     accountId,
@@ -133,29 +134,38 @@ export const listAudience = slow.rows<AudienceMember, [partnerId: number, audien
     channel,
     position.from,
     end.from,
-  ],
+  ])
+}
+const AUDIENCE = audienceRows<AudienceMember>(
+  'list-campaign-audience',
+  (isSelected) => `select c.id as "contactId", location.business_id as "businessId", location.timezone,
+    location.is_active as "isLocationActive",
+    coalesce(c.created_at > (select started_at from campaigns where id = $2), false) as "isNew",
+    coalesce(${byChannel('$9', 'email', 'phone')}, '') as to,
+    '\\x' || encode(${byChannel('$9', 'email_hash', 'phone_hash')}, 'hex') as address, ${HELD_CONSENT_JSON} as consent
+  from contacts c cross join lateral (
+    select m.business_id, b.timezone, ${IS_ACTIVE} as is_active from contact_mappings m join businesses b on b.id = m.business_id
+    where m.contact_id = c.id and (cardinality($6::bigint[]) = 0 or m.business_id = any ($6)) and ${isSelected}
+    order by is_active desc, m.cid limit 1
+  ) location
+  where c.partner_id = $1 and c.account_id = $3
+    and (c.updated_at, c.id) > ($10::timestamptz, $4::bigint) and (c.updated_at, c.id) <= ($11::timestamptz, $5::bigint)
+    and ($7::text is null or c.tags @> array[$7::text])
+    and ($8::text is null or (${meetsConditions('$8')}))
+    and not exists (select from campaign_messages planned where planned.campaign_id = $2 and planned.contact_id = c.id)
+    and not exists (select from campaign_messages planned where planned.campaign_id = $2
+      and planned.address = ${byChannel('$9', 'email_hash', 'phone_hash')})
+  order by c.updated_at, c.id for key share of c`,
 )
 
 /** The current size of the audience, and how many of its contacts have an address and consent. */
-export const countAudience = slow.oneRow<
-  { readonly contacts: number; readonly consenting: number },
-  [
-    partnerId: number,
-    audience: Omit<Audience, 'campaignId' | 'position' | 'end'> & { readonly purpose: CampaignPurpose },
-  ]
->(
-  'count-campaign-audience',
-  `select count(*)::int as contacts, count(*) filter (where ${byChannel('$7', 'email', 'phone')} is not null
-    and consent ->> 'blocked' = 'false' and consent ->> $3 = 'true')::int as consenting
-  from (
-    select c.* from contacts c where c.partner_id = $1 and c.account_id = $2
-      and exists (
-        select from contact_mappings m join businesses b on b.id = m.business_id
-        where m.contact_id = c.id and ${IS_ACTIVE} and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)) offset 0)
-      and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))
-    limit ${COUNTED_MAX + 1}
-  ) c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held`,
-  (partnerId, { accountId, purpose, channel, businessIds, tag, fields }) => [
+export async function countAudience(
+  db: Db,
+  partnerId: number,
+  audience: Omit<Audience, 'campaignId' | 'position' | 'end'> & { readonly purpose: CampaignPurpose },
+): Promise<AudienceCount> {
+  const { accountId, purpose, channel, businessIds, tag, fields, selection } = audience
+  const [count] = await AUDIENCE_COUNT(db, selection, [
     partnerId,
     accountId,
     consentFor(purpose, channel),
@@ -163,7 +173,27 @@ export const countAudience = slow.oneRow<
     tag,
     fields.length > 0 ? JSON.stringify(fields) : null,
     channel,
-  ],
+  ])
+  return count as AudienceCount
+}
+interface AudienceCount {
+  readonly contacts: number
+  readonly consenting: number
+}
+const AUDIENCE_COUNT = audienceRows<AudienceCount>(
+  'count-campaign-audience',
+  (
+    isSelected,
+  ) => `select count(*)::int as contacts, count(*) filter (where ${byChannel('$7', 'email', 'phone')} is not null
+    and consent ->> 'blocked' = 'false' and consent ->> $3 = 'true')::int as consenting
+  from (
+    select c.* from contacts c where c.partner_id = $1 and c.account_id = $2
+      and exists (
+        select from contact_mappings m join businesses b on b.id = m.business_id
+        where m.contact_id = c.id and ${IS_ACTIVE} and (cardinality($4::bigint[]) = 0 or m.business_id = any ($4)) and ${isSelected} offset 0)
+      and ($5::text is null or c.tags @> array[$5::text]) and ($6::text is null or (${meetsConditions('$6')}))
+    limit ${COUNTED_MAX + 1}
+  ) c cross join lateral (select ${HELD_CONSENT_JSON} as consent) held`,
 )
 
 export interface PlannedMessage {

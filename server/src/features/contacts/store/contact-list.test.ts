@@ -52,6 +52,7 @@ test('an audience is counted up to 10,001 contacts', async () => {
     businessIds: [],
     tag: null,
     fields: [],
+    selection: undefined,
   } as const
   assert.equal((await countAudience(db, partnerId, audience)).contacts, 10_001)
 })

@@ -8,11 +8,13 @@ import {
   type Label,
   Labels,
   LabelsChange,
-} from '../contract/labels.ts'
-import { ofBusinessId } from '../contract/levels.ts'
-import { describeName, type PlannedName, planNames } from '../rules/plan-names.ts'
-import { lockListsOfAccount } from '../store/accounts.ts'
-import { insertLabels, listLabels, mergeLabels, removeLabels, renameLabels } from '../store/labels.ts'
+} from '../../businesses/contract/labels.ts'
+import { ofBusinessId } from '../../businesses/contract/levels.ts'
+import { keyOfName } from '../../businesses/rules/level-names.ts'
+import { describeName, type PlannedName, planNames } from '../../businesses/rules/plan-names.ts'
+import { lockListsOfAccount } from '../../businesses/store/accounts.ts'
+import { insertLabels, listLabels, mergeLabels, removeLabels, renameLabels } from '../../businesses/store/labels.ts'
+import { renameInCampaigns } from '../../campaigns/actions/rename-locations.ts'
 
 export const updateLabels = defineOperation({
   id: 'updateLabels',
@@ -22,7 +24,7 @@ export const updateLabels = defineOperation({
   summary: 'Create, rename, merge and delete labels',
   past: 'changed the labels',
   description:
-    'Replaces the list. Labels are found by their id, else by their name. A label that is renamed to the name of another one is merged with it.',
+    'Replaces the list. Labels are found by their id, else by their name. A label that is renamed to the name of another one is merged with it. A label that an unfinished campaign needs cannot be deleted.',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessId, query: deleteLabelsQuery, body: LabelsChange },
   example: {
@@ -58,6 +60,13 @@ export const updateLabels = defineOperation({
       )
       await writeNames(db, accountId, names)
       const labels = await listLabels(db, partnerId, accountId)
+      const ofLabel = (name: string) => {
+        const id = before.find((label) => keyOfName(label.name) === keyOfName(name))?.labelId ?? 0
+        const into = names.find(({ mergedIds }) => mergedIds.includes(id))?.id ?? id
+        return labels.find(({ labelId }) => labelId === into)?.name
+      }
+      const needed = await renameInCampaigns(db, partnerId, accountId, { ofLabel })
+      if (needed) return fail('INPUT_INVALID', `labels (needed: ${needed}; change or delete it first)`)
       if (!isDeepStrictEqual(labels, before)) {
         const subject = { businessId: accountId, subject: 'labels', subjectId: accountId } as const
         await record(db, { ...subject, before: summaryOf(before), after: summaryOf(labels) })
