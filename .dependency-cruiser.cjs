@@ -29,6 +29,7 @@ const inside = (name, allowed) => ({
 
 /** The features of the dashboard that import others. */
 const dashboardUses = {
+  'bulk-edits': ['businesses'],
   campaigns: ['contacts'],
   overview: ['bulk-edits', 'businesses'],
   publishing: ['bulk-edits', 'listings', 'settings'],

@@ -131,6 +131,55 @@ test('weekly hours and the time zone are set in one edit, and undone', { skip },
   assert.deepEqual(await detailsAt(0), before)
 })
 
+test('the region, a label and a field of several shops are set in one edit, with a preview; Undo restores them', {
+  skip,
+}, async () => {
+  const shops = businessIds.slice(0, 2)
+  const levels = [{ name: 'Region', values: [{ name: 'East' }] }]
+  await client.updateLevels({ params: { businessId: groupId }, body: { levels } })
+  const headers = { 'x-business-number': groupId }
+  await client.createLocationField({ headers, body: { fieldName: 'Franchisee', type: 'TEXT' } })
+  await client.updateLocationLevels({ params: { businessId: shops[0] as number }, body: { Region: 'East' } })
+  const regions = async () => {
+    const { levels } = await client.getLevels({ params: { businessId: groupId } })
+    return levels.flatMap(({ values }) =>
+      values.filter(({ locations }) => locations > 0).map(({ name, locations }) => [name, locations]),
+    )
+  }
+  const before = await regions()
+  const { page, complaints } = await openLocations()
+  await page.getByLabel('Search locations').fill('Wharf Stand')
+  await page.getByText(`${COUNT} locations`, { exact: true }).waitFor()
+  for (const at of [1, 2]) await page.getByLabel(`Select Wharf Stand ${at}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 locations' })
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Region')
+  await dialog.getByLabel('New value for Region').fill('North')
+  await dialog.getByText('Creates a new Region').waitFor()
+  await dialog.getByRole('button', { name: 'Add another field' }).click()
+  await dialog.getByRole('combobox', { name: 'Field' }).last().selectOption('Franchisee')
+  await dialog.getByLabel('New value for Franchisee').fill('Okafor Foods')
+  await dialog.getByRole('button', { name: 'Add another field' }).click()
+  await dialog.getByRole('combobox', { name: 'Field' }).last().selectOption('Add labels')
+  await dialog.getByRole('combobox', { name: 'Add labels' }).fill('Kiosk')
+  await page.keyboard.press('Enter')
+  assert.deepEqual(await barriersOn(page), [])
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByText("2 locations will change, 0 already up to date, 0 can't be changed.").waitFor()
+  await dialog.getByText('Region: North; Franchisee: Okafor Foods; Add labels: Kiosk').waitFor()
+  await dialog
+    .getByRole('row', { name: /Region: East → North.*Franchisee: Empty → Okafor Foods.*Labels: Empty → Kiosk/ })
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Apply to 2 locations' }).click()
+  // Hovering keeps the toast open.
+  await page.getByText('2 locations changed.').last().hover()
+  assert.deepEqual(await regions(), [['North', 2]])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 locations restored.').waitFor()
+  assert.deepEqual(await regions(), before)
+  assert.deepEqual(complaints, [])
+})
+
 test('clearing the selection stops adding locations to it; a download is stopped; no field, no preview', {
   skip,
 }, async () => {

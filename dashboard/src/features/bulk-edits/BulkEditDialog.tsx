@@ -6,7 +6,7 @@ import { showError } from '../../parts/feedback/toast.ts'
 import { FormButtons, FormModal } from '../../parts/form/FormDialog.tsx'
 import { formatCount } from '../../parts/format/format.ts'
 import { BulkEditProgress } from './BulkEditProgress.tsx'
-import { blankDraft, changeOf, type Draft, formatChange, formatRefusals } from './bulk-change.ts'
+import { blankDraft, changeOf, type Draft, formatChange, formatRefusals, isIncomplete } from './bulk-change.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { ChangeGroups, LocationChanges } from './LocationChanges.tsx'
 import { PREVIEW_MAX } from './use-bulk-edits.ts'
@@ -33,7 +33,6 @@ export default function BulkEditDialog({ businessIds: selected, first = FIRST, o
   const [preview, setPreview] = useState<Preview>()
   const [bulkEditId, setBulkEditId] = useState<number>()
   const send = useOperationMutation('bulkEditListings')
-  const isIncomplete = drafts.length === 0 || drafts.some(({ dates }) => dates.length === 0)
   const body = { businessIds: [...businessIds], ...changeOf(drafts) }
   const show = async () => {
     const result = await send.mutateAsync({ query: { validateOnly: true, count: PREVIEW_MAX }, body })
@@ -85,7 +84,12 @@ export default function BulkEditDialog({ businessIds: selected, first = FIRST, o
             <Stack>
               <ChangeForm drafts={drafts} businessNumber={businessIds[0] as number} onChange={setDrafts} />
               <div className="dialog-footer">
-                <FormButtons verb="Preview" isBusy={send.isPending} disabled={isIncomplete} onCancel={close} />
+                <FormButtons
+                  verb="Preview"
+                  isBusy={send.isPending}
+                  disabled={drafts.length === 0 || drafts.some(isIncomplete)}
+                  onCancel={close}
+                />
               </div>
             </Stack>
           </form>

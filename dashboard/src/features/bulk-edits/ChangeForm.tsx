@@ -7,7 +7,8 @@ import { ListEditor } from '../../parts/form/ListEditor.tsx'
 import { formatNumber } from '../../parts/format/format.ts'
 import { ShiftInputs } from '../../parts/hours/ShiftInputs.tsx'
 import { WeekGrid } from '../../parts/hours/WeekGrid.tsx'
-import { blankDraft, type Draft, FIELDS, kindOf, nextDate } from './bulk-change.ts'
+import { AccountFieldInput, accountPaths, useAccountFields } from './AccountFieldInput.tsx'
+import { blankDraft, changeLabel, type Draft, FIELDS, kindOf, nextDate } from './bulk-change.ts'
 
 /** Suggestions in a list. */
 const SUGGESTIONS_MAX = 50
@@ -20,6 +21,7 @@ interface Props {
   readonly draft: Draft
   /** The business whose categories are suggested. */
   readonly businessNumber: number
+  readonly account: ReturnType<typeof useAccountFields>
   readonly onChange: (draft: Draft) => void
 }
 interface FormProps {
@@ -32,13 +34,17 @@ interface FormProps {
 export function ChangeForm({ drafts, businessNumber, onChange }: FormProps) {
   const { data: permissions } = usePermissions(businessNumber)
   const maySetStatus = permissions?.allowed.includes('updateBusinessStatus') ?? false
-  const fields = FIELDS.filter(({ kind }) => kind !== 'status' || maySetStatus)
+  const account = useAccountFields(businessNumber)
+  const paths = [
+    ...FIELDS.filter(({ kind }) => kind !== 'status' || maySetStatus).map(({ path }) => path),
+    ...accountPaths(account),
+  ]
   return (
     <ListEditor
       items={drafts}
       noun="field"
       addLabel="Add another field"
-      blank={{ ...blankDraft, path: fields.find(({ path }) => isFree(path, drafts))?.path ?? blankDraft.path }}
+      blank={{ ...blankDraft, path: paths.find((path) => isFree(path, drafts)) ?? blankDraft.path }}
       align="flex-start"
       wrap="nowrap"
       onChange={onChange}
@@ -47,15 +53,15 @@ export function ChangeForm({ drafts, businessNumber, onChange }: FormProps) {
         <Stack flex={1} miw={0}>
           <NativeSelect
             label="Field"
-            data={fields.map(({ path }) => ({
+            data={paths.map((path) => ({
               value: path,
-              label: fieldLabel(path),
+              label: changeLabel(path),
               disabled: path !== draft.path && !isFree(path, drafts),
             }))}
             value={draft.path}
             onChange={(event) => setText({ ...draft, path: event.currentTarget.value, text: '', names: [] })}
           />
-          <Value draft={draft} businessNumber={businessNumber} onChange={setText} />
+          <Value draft={draft} businessNumber={businessNumber} account={account} onChange={setText} />
         </Stack>
       )}
     </ListEditor>
@@ -66,7 +72,7 @@ export function ChangeForm({ drafts, businessNumber, onChange }: FormProps) {
 const isFree = (path: string, drafts: readonly Draft[]) =>
   kindOf(path) === 'date' || drafts.every((draft) => draft.path !== path)
 
-function Value({ draft, businessNumber, onChange }: Props) {
+function Value({ draft, businessNumber, account, onChange }: Props) {
   const { path, text, names } = draft
   const kind = kindOf(path)
   const isCategory = kind === 'category' || kind === 'categories'
@@ -89,6 +95,8 @@ function Value({ draft, businessNumber, onChange }: Props) {
         </Group>
       </Radio.Group>
     )
+  if (kind === 'account')
+    return <AccountFieldInput draft={draft} account={account} description={description} onChange={onChange} />
   if (kind === 'week') return <Week draft={draft} onChange={onChange} />
   if (kind === 'date') return <SpecialDay draft={draft} onChange={onChange} />
   if (kind === 'categories') {
@@ -128,7 +136,7 @@ function Value({ draft, businessNumber, onChange }: Props) {
   )
 }
 
-const Week = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
+const Week = ({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) => (
   <>
     <Switch
       label={fieldLabel('wholeWeekOperating')}
@@ -146,7 +154,7 @@ const Week = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
   </>
 )
 
-const SpecialDay = ({ draft, onChange }: Omit<Props, 'businessNumber'>) => (
+const SpecialDay = ({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) => (
   <>
     <ListEditor
       items={draft.dates}

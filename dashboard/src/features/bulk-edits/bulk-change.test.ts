@@ -37,6 +37,18 @@ test('the status is set beside the listing, inactive by default', () => {
   assert.match(formatChange(change), /^Status: Inactive; /)
 })
 
+test('levels, labels and location fields are set by name, beside the listing', () => {
+  const draft = (path: string, more: object) => ({ ...blankDraft, path, ...more })
+  const change = changeOf([
+    draft('level.Region', { text: 'East' }),
+    draft('labels.addLabels', { names: ['Kiosk'] }),
+    draft('field.Opened. By', { text: '' }),
+  ])
+  const labels = { add: ['Kiosk'], remove: [] }
+  assert.deepEqual(change, { levels: { Region: 'East' }, labels, locationFields: { 'Opened. By': '' } })
+  assert.equal(formatChange(change), 'Region: East; Opened. By: empty; Add labels: Kiosk')
+})
+
 test('every field that directories need can be changed', () => {
   const offered = FIELDS.map(({ path }) => path as string)
   assert.deepEqual(

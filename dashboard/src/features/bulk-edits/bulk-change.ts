@@ -9,7 +9,10 @@ import { type Day, sevenDays } from '../../parts/hours/week.ts'
 export type BulkEdit = ResponseOf<'listBulkEdits'>['bulkEdits'][number]
 export type EditedLocation = ResponseOf<'getBulkEdit'>['locations'][number]
 export type FieldChange = EditedLocation['changes'][number]
-export type BulkChange = Pick<InputOf<'bulkEditListings'>['body'], 'listing' | 'specialHours'> &
+export type BulkChange = Pick<
+  InputOf<'bulkEditListings'>['body'],
+  'listing' | 'specialHours' | 'levels' | 'labels' | 'locationFields'
+> &
   Pick<BulkEdit['change'], 'status'>
 
 const SPECIAL_HOURS = 'additionalInfo.specialHours'
@@ -41,7 +44,18 @@ export const FIELDS = [
   { path: 'status', kind: 'status' },
 ] as const
 
-export const kindOf = (path: string) => FIELDS.find((field) => field.path === path)?.kind ?? 'text'
+/** Each account has its own levels, labels and location fields, which are not part of a listing. */
+export const LEVEL_PATH = 'level.'
+export const FIELD_PATH = 'field.'
+export const ADD_LABELS = 'labels.addLabels'
+export const REMOVE_LABELS = 'labels.removeLabels'
+
+export const kindOf = (path: string) =>
+  /^(level|field|labels)\./.test(path) ? 'account' : (FIELDS.find((field) => field.path === path)?.kind ?? 'text')
+
+/** Nothing is chosen yet. Another field without a value is cleared. */
+export const isIncomplete = ({ path, dates, names }: Draft) =>
+  dates.length === 0 || (path.startsWith('labels.') && names.length === 0)
 
 /** The values of the form for one field. */
 export interface Draft {
@@ -93,7 +107,7 @@ export function changeOf(drafts: readonly Draft[]): BulkChange {
   const isDate = ({ path }: Draft) => kindOf(path) === 'date'
   const status = drafts.find(({ path }) => kindOf(path) === 'status')
   const dates = drafts.filter(isDate)
-  const others = drafts.filter((draft) => !isDate(draft) && draft !== status)
+  const others = drafts.filter((draft) => !isDate(draft) && draft !== status && kindOf(draft.path) !== 'account')
   const listing: Members = {}
   for (const draft of others) {
     const [path, value] = memberOf(draft)
@@ -102,12 +116,24 @@ export function changeOf(drafts: readonly Draft[]): BulkChange {
   const set = dates.filter(({ day }) => day !== 'usual').flatMap(specialDaysOf)
   const remove = dates.filter(({ day }) => day === 'usual').flatMap(({ dates }) => dates.map(toUsDate))
   const specialHours = { ...(set.length > 0 && { set }), ...(remove.length > 0 && { remove }) }
+  const [levels, locationFields] = [textsAt(drafts, LEVEL_PATH), textsAt(drafts, FIELD_PATH)]
+  const namesAt = (path: string) => drafts.find((draft) => draft.path === path)?.names ?? []
+  const [add, removedLabels] = [namesAt(ADD_LABELS), namesAt(REMOVE_LABELS)]
   return {
+    ...(Object.keys(levels).length > 0 && { levels }),
+    ...(add.length + removedLabels.length > 0 && { labels: { add, remove: removedLabels } }),
+    ...(Object.keys(locationFields).length > 0 && { locationFields }),
     ...(others.length > 0 && { listing }),
     ...(dates.length > 0 && { specialHours }),
     ...(status && { status: status.text === 'active' ? 'active' : 'inactive' }),
   }
 }
+
+/** The values of levels or location fields, by name. */
+const textsAt = (drafts: readonly Draft[], start: string) =>
+  Object.fromEntries(
+    drafts.filter(({ path }) => path.startsWith(start)).map(({ path, text }) => [path.slice(start.length), text]),
+  )
 
 const specialDaysOf = ({ dates, day, startHour, endHour }: Draft) =>
   dates.map((date) => ({
@@ -143,12 +169,17 @@ const dateIn = (field: string) => (field.startsWith(`${SPECIAL_HOURS}.`) ? field
 const dayOf = (usDate: string) => formatDate(toIsoDate(usDate))
 
 export const changeLabel = (field: string) => {
+  if (/^(level|field)\./.test(field)) return field.slice(field.indexOf('.') + 1)
   const date = dateIn(field)
   return date ? dayOf(date) : fieldLabel(field)
 }
 
 interface SpecialHoursEdit {
   readonly set?: readonly (Special & { readonly specialDate: string })[]
+  readonly remove?: readonly string[]
+}
+interface LabelsEdit {
+  readonly add?: readonly string[]
   readonly remove?: readonly string[]
 }
 interface Special {
@@ -162,7 +193,7 @@ const hoursText = (items: readonly Special[]) =>
 /** Formats an old or new value. A date without special hours has the usual hours. */
 export function changedValue(field: string, value: unknown): string {
   if (dateIn(field)) return value === null ? 'Usual hours' : hoursText(value as readonly Special[])
-  return valueText(value, field) || 'Empty'
+  return (kindOf(field) === 'account' ? (value as string | null) : valueText(value, field)) || 'Empty'
 }
 
 /** The fields of a part of a listing: the address by its lines, of which an edit can change a single one. */
@@ -172,7 +203,9 @@ const fieldsIn = (members: Members, path = ''): [field: string, value: unknown][
   )
 
 /** A bulk edit in one line: "Dec 24, 2026, Dec 25, 2026: Closed". */
-export function formatChange({ listing = {}, specialHours = {}, drift, status }: BulkEdit['change']): string {
+export function formatChange(change: BulkEdit['change']): string {
+  const { listing = {}, specialHours = {}, drift, status, levels = {}, locationFields = {} } = change
+  const { add = [], remove: removed = [] } = (change.labels ?? {}) as LabelsEdit
   if (drift)
     return `${DRIFT_ACTION_LABELS[drift.action]}: ${fieldLabel(drift.field)} at ${directoryTitle(drift.directory)}`
   const { set = [], remove = [] } = specialHours as SpecialHoursEdit
@@ -185,6 +218,11 @@ export function formatChange({ listing = {}, specialHours = {}, drift, status }:
     ...[...Map.groupBy(days, ([hours]) => hours)].map(
       ([hours, ofHours]) => `${ofHours.map(([, date]) => dayOf(date)).join(', ')}: ${hours}`,
     ),
+    ...[...Object.entries(levels as Members), ...Object.entries(locationFields as Members)].map(
+      ([name, value]) => `${name}: ${String(value) || 'empty'}`,
+    ),
+    ...(add.length > 0 ? [`${fieldLabel(ADD_LABELS)}: ${add.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`${fieldLabel(REMOVE_LABELS)}: ${removed.join(', ')}`] : []),
     ...fieldsIn(listing as Members).map(
       ([field, value]) => `${fieldLabel(field)}: ${valueText(value, field) || 'empty'}`,
     ),
