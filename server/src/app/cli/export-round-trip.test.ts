@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
+import { updateBusinessStatus } from '../../features/accounts/operations/update-business-status.ts'
 import { exportListings } from '../../features/listings/cli/export-listings.ts'
 import { exportReviews } from '../../features/reviews/cli/export-reviews.ts'
 import { countReviewsByRating } from '../../features/reviews/operations/count-reviews-by-rating.ts'
@@ -43,6 +44,19 @@ for (const format of formats) {
     assert.deepEqual(await home.listings(files.listings, format, reseller.id), { counts: [0, 0, 6, 0], refusals: [] })
     assert.deepEqual((await home.reviews(files.reviews, format, reseller.id)).counts, [0, 0, 4, 0])
     assert.deepEqual(await stored(here.db, reseller.id), source)
+  })
+}
+
+for (const format of formats) {
+  test(`an export as ${format} has the status of a location, and importing it again does not change it`, async (t) => {
+    const { call, db, given } = await fresh()
+    const { id } = await given.business()
+    await call(updateBusinessStatus, { params: { business_id: id }, query: { astatus: 'inactive' } })
+    const text = await written(db, id, format)
+    assert.match(text, /inactive/)
+    const { listings } = await importsOf(t, db)
+    assert.deepEqual(await listings(text, format, id), { counts: [0, 0, 1, 0], refusals: [] })
+    assert.equal(await written(db, id, format), text)
   })
 }
 

@@ -42,6 +42,8 @@ const Shape = Type.Object(
     /** Ids of the installation that wrote the file. They are not valid here. */
     businessId: externalIdShape,
     businessNumber: externalIdShape,
+    /** Of exports. It is not imported: PUT /v1/business/{id}/status changes it. */
+    status: Type.Optional(Type.String({ maxLength: 100 })),
     ...BusinessDraft.properties,
     latitude: degrees,
     longitude: degrees,
@@ -66,7 +68,15 @@ export function parseListingRow(content: unknown, defaults: BusinessDraft = {}):
   readText(content)
   const read = readShape(content)
   if (!read.ok) return read
-  const { externalId = '', businessLevel, parentExternalId = '', businessId: _, businessNumber, ...rest } = read.given
+  const {
+    externalId = '',
+    businessLevel,
+    parentExternalId = '',
+    businessId: _,
+    businessNumber,
+    status: _status,
+    ...rest
+  } = read.given
   const { listing = {}, levels, labels, fields, latitude, longitude, coordinatePrecision, ...business } = rest
   const names = levels || labels || fields ? { levels, labels, fields } : undefined
   const violations = violationsOfAssigned(names ?? {})

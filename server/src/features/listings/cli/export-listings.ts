@@ -25,6 +25,7 @@ const BUSINESS = [
   'businessId',
   'businessNumber',
   'name',
+  'status',
   'phone',
   'emailId',
   'websiteUrl',

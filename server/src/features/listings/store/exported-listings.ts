@@ -27,7 +27,7 @@ const QUERY = `with below as materialized (
       ${externalIdOf('business')} as "externalId", type as "businessLevel",
       coalesce((select ${externalIdOf('parent')} from businesses parent
         where parent.id = business.parent_id and business.id <> $2), '') as "parentExternalId",
-      id as "businessId", number as "businessNumber", name, ${BUSINESS_FIELDS}, ${POSITION_FIELDS},
+      id as "businessId", number as "businessNumber", name, status, ${BUSINESS_FIELDS}, ${POSITION_FIELDS},
       ${levelsJson('business')} as levels, ${labelsJson('business')} as labels,
       ${fieldsJson('business')} as fields
     ) line)::text as business, shown as listing
