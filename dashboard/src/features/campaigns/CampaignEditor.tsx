@@ -15,7 +15,7 @@ import { useQueryValues } from '../../parts/url/use-query-state.ts'
 import { SurveyField } from './CampaignFields.tsx'
 import { NotConfigured } from './CampaignStatus.tsx'
 import { CustomFieldsField } from './CustomFieldsField.tsx'
-import { type Campaign, CHANNELS, draftOf, type ListedTemplate, PURPOSES, toSave } from './campaign.ts'
+import { type Campaign, CHANNELS, draftOf, formatLocations, type ListedTemplate, PURPOSES, toSave } from './campaign.ts'
 import { TemplateField } from './TemplateField.tsx'
 
 /** With an id of 0, creates a new campaign. */
@@ -36,6 +36,7 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
   const form = useForm(before)
   const { values } = form
   const isDirty = JSON.stringify(before) !== JSON.stringify(values)
+  const limits = campaign ? formatLocations(campaign) : []
   const cancel = () => go({ view: undefined })
   const submit = form.submit(async (draft) => {
     const body = toSave(draft)
@@ -108,6 +109,11 @@ function Editor({ campaign, templates }: { campaign: Campaign | undefined; templ
                 error={form.errorBelow('businessIds')}
                 onChange={(ids) => form.set('businessIds', ids)}
               />
+            )}
+            {limits.length > 0 && (
+              <Text size="sm" c="dimmed">
+                Only locations with {limits.join(', ')}
+              </Text>
             )}
             <TextInput
               label="Tag"

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, formatFilter, formatReason, progressOf, resumeMessage, startMessage, toSave } from './campaign.ts'
+import {
+  draftOf,
+  formatFilter,
+  formatLocations,
+  formatReason,
+  progressOf,
+  resumeMessage,
+  startMessage,
+  toSave,
+} from './campaign.ts'
 
 test('before the start, the confirmation says how many people get an e-mail, and that it cannot be undone', () => {
   const once = { schedule: 'once', delayDays: 0, channel: 'email' } as const
@@ -46,4 +55,15 @@ test('a filter by custom field is shown in words', () => {
   assert.equal(formatFilter({ fieldName: 'Visits', from: '3', to: '10' }), 'Visits: 3 to 10')
   assert.equal(formatFilter({ fieldName: 'Visits', from: '3' }), 'Visits: 3 or more')
   assert.equal(formatFilter({ fieldName: 'Plan' }), 'has Plan')
+})
+
+test('the filter of the locations is described', () => {
+  const locations = {
+    hierarchyNodeData: [{ levelId: 'Region', levelNames: ['East', 'West'] }],
+    labels: ['Pier'],
+    locationFields: [{ fieldName: 'Seats', from: '8' }],
+    countryCode: '',
+  }
+  const expected = ['Region: East or West', 'label “Pier”', 'Seats: 8 or more']
+  assert.deepEqual(formatLocations({ locations }), expected)
 })

@@ -24,7 +24,7 @@ export const updateLabels = defineOperation({
   summary: 'Create, rename, merge and delete labels',
   past: 'changed the labels',
   description:
-    'Replaces the list. Labels are found by their id, else by their name. A label that is renamed to the name of another one is merged with it. A label that an unfinished campaign needs cannot be deleted.',
+    'Replaces the list. Labels are found by their id, else by their name. A label that is renamed to the name of another one is merged with it. A label that a draft or running campaign needs cannot be deleted.',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessId, query: deleteLabelsQuery, body: LabelsChange },
   example: {
@@ -66,7 +66,7 @@ export const updateLabels = defineOperation({
         return labels.find(({ labelId }) => labelId === into)?.name
       }
       const needed = await renameInCampaigns(db, partnerId, accountId, { ofLabel })
-      if (needed) return fail('INPUT_INVALID', `labels (needed: ${needed}; change or delete it first)`)
+      if (needed) return fail('INPUT_INVALID', `labels (needed: ${needed}; stop it, or change the draft)`)
       if (!isDeepStrictEqual(labels, before)) {
         const subject = { businessId: accountId, subject: 'labels', subjectId: accountId } as const
         await record(db, { ...subject, before: summaryOf(before), after: summaryOf(labels) })

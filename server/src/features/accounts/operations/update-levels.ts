@@ -35,7 +35,7 @@ export const updateLevels = defineOperation({
   summary: 'Create, rename, reorder, merge and delete levels',
   past: 'changed the levels',
   description:
-    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it, and so is access. A value that access or an unfinished campaign is limited to cannot be deleted. Absent `values` stay as they are.',
+    'Replaces the list. Levels and values are found by their id, else by their name. A value that is renamed to the name of another one is merged with it, and so is access. A value that access or a draft or running campaign is limited to cannot be deleted. Absent `values` stay as they are.',
   access: { role: 'admin', at: 'account' },
   input: { params: ofBusinessId, query: deleteQuery, body: LevelsChange },
   example: {
@@ -70,7 +70,7 @@ export const updateLevels = defineOperation({
       await writePlan(db, partnerId, accountId, plan)
       const levels = await listLevels(db, partnerId, accountId)
       const needed = await renameInCampaigns(db, partnerId, accountId, newNamesOf(plan, before, levels))
-      if (needed) return fail('INPUT_INVALID', `levels (needed: ${needed}; change or delete it first)`)
+      if (needed) return fail('INPUT_INVALID', `levels (needed: ${needed}; stop it, or change the draft)`)
       if (!isDeepStrictEqual(levels, before)) {
         const subject = { businessId: accountId, subject: 'levels', subjectId: accountId } as const
         await record(db, { ...subject, before: summaryOf(before), after: summaryOf(levels) })

@@ -5,7 +5,7 @@ import { lockCampaignsWithFilter, setCampaignLocations } from '../store/campaign
 
 /**
  * Writes new names of levels, values and labels into the filters of the account's campaigns. Returns what has been deleted although a
- * campaign that is not finished needs it: the caller fails.
+ * draft or a running campaign needs it: the caller fails. A stopped one can then not be resumed.
  */
 export async function renameInCampaigns(
   db: Db,
@@ -15,7 +15,8 @@ export async function renameInCampaigns(
 ): Promise<string | undefined> {
   for (const { campaignId, name, status, locations } of await lockCampaignsWithFilter(db, partnerId, accountId)) {
     const { filter, deleted } = renameLocations(locations, names)
-    if (deleted !== undefined && status !== 'finished') return `${deleted} for the campaign ${name}`
+    if (deleted !== undefined && (status === 'draft' || status === 'running'))
+      return `${deleted} for the campaign ${name}`
     if (!isDeepStrictEqual(filter, locations)) await setCampaignLocations(db, accountId, campaignId, filter)
   }
   return undefined

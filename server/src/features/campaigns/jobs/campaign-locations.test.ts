@@ -11,6 +11,8 @@ import { updateLocationLevels } from '../../businesses/operations/update-locatio
 import { getCampaignAudience } from '../console/get-campaign-audience.ts'
 import { createCampaign } from '../operations/create-campaign.ts'
 import { getCampaign } from '../operations/get-campaign.ts'
+import { startCampaign } from '../operations/start-campaign.ts'
+import { stopCampaign } from '../operations/stop-campaign.ts'
 import { updateCampaign } from '../operations/update-campaign.ts'
 
 const inRegion = (...levelNames: string[]) => ({ hierarchyNodeData: [{ levelId: 'Region', levelNames }] })
@@ -88,7 +90,7 @@ test('an ongoing campaign has the locations that match when it looks for contact
 })
 
 test('renaming and merging levels, values and labels keeps the locations of a campaign; deleting them is refused', async (t) => {
-  const { call, run, plan, read, account, shop, region, setLevels, results, people } = await scene(t)
+  const { call, run, plan, read, account, shop, region, setLevels, results, people, params: paramsOf } = await scene(t)
   await people()
   const params = { businessNumber: account.number }
   await call(labelLocations, { params, body: { businessNumbers: [shop.id], add: ['Pier'] } })
@@ -116,6 +118,10 @@ test('renaming and merging levels, values and labels keeps the locations of a ca
   assert.match((await setLabels([])).body.message, /labels \(needed: Quay for the campaign/)
   await plan()
   assert.equal((await results(campaignId)).planned, 1)
+  await call(stopCampaign, { params: paramsOf(campaignId) })
+  assert.equal((await setLabels([])).status, 200)
+  const { body } = await call(startCampaign, { params: paramsOf(campaignId) })
+  assert.match(body.message, /locations.labels \(unknown label Quay\)/)
 })
 
 test('a campaign with a name that the account does not have is refused, and is stopped instead of writing to everyone', async (t) => {
