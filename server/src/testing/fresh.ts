@@ -151,11 +151,13 @@ export async function send(
   { method, path, upload }: Pick<AnyOperation, 'method' | 'path' | 'upload'>,
   { params = {}, query = {}, headers = {}, body, file }: Request,
   more: Record<string, string> = {},
+  remoteAddress?: string,
 ): Promise<Answer> {
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = typeof query === 'string' ? query : new URLSearchParams(query as Record<string, string>).toString()
   const answer = await app.inject({
     method,
+    ...(remoteAddress && { remoteAddress }),
     url: search ? `${url}?${search}` : url,
     headers: { ...headers, ...more, ...(body !== undefined && !upload && { 'content-type': 'application/json' }) },
     ...(upload

@@ -16,6 +16,7 @@ export const updateBusinessStatus = defineOperation({
   description:
     'For an inactive location, publishing, checks for drift, pulls of reviews, Search AI questions, messages and alerts stop, and its public pages respond with 410. Listings stay in directories, and all data stays readable. Activating it publishes it once; nothing that was missed is sent.',
   access: { role: 'admin', at: 'business' },
+  scene: 'location',
   input: {
     params: Type.Object({ business_id: BusinessRef }),
     query: closed({
