@@ -132,7 +132,15 @@ test('a member sees only the screens and buttons that a member may use', { skip 
     const deletions = await page.getByRole('menuitem', { name: 'Delete review' }).count()
     return { page, links, deletions }
   }
-  const hidden = ['Contact fields', 'Levels and labels', 'Location fields', 'API keys', 'Users and access', 'Webhooks', 'Audit log']
+  const hidden = [
+    'Contact fields',
+    'Levels and labels',
+    'Location fields',
+    'API keys',
+    'Users and access',
+    'Webhooks',
+    'Audit log',
+  ]
   const owner = await visitAs('owner', 'reviews')
   const member = await visitAs(await newColleague('member'), 'reviews')
   assert.deepEqual(
