@@ -126,7 +126,8 @@ export async function givenTree({ db, call, given }: Scene) {
   const inner = await given.business({ type: 'reseller', name: '=Inner', parentId: reseller.id })
   const enterprise = await given.business({ type: 'enterprise', name: 'Chain', parentId: inner.id })
   const location = { countryCode: 'US', state: 'NY', zip: '10004', city: 'New York', address1: '-12 Pier, "Street"' }
-  const full = await given.business({ name: 'Full', parentId: enterprise.id, location })
+  const position = { latitude: 40.703377, longitude: -74.013144, coordinatePrecision: 'area' }
+  const full = await given.business({ name: 'Full', parentId: enterprise.id, location, ...position })
   const closed = await given.business({ name: 'Closed', parentId: enterprise.id, timezone: 'Pacific/Auckland' })
   const bare = await given.business({ name: 'Bare', parentId: reseller.id, phone: '+64 9 358 1234', location })
   const listings: readonly (readonly [number, object])[] = [

@@ -31,6 +31,7 @@ const BUSINESS = [
   'websiteUrl',
 ] as const
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'countryCode', 'zip', 'subLocality'] as const
+const POSITION = ['latitude', 'longitude', 'coordinatePrecision'] as const
 /** Members that the listing shares with the business. They are exported only as columns of the business. */
 const SHARED = new Set(['name', 'phone', 'emailId', 'websiteUrl', 'location', 'timezone'])
 
@@ -39,6 +40,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
   ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
   ['timezone', ({ business }) => String(business.timezone)],
+  ...POSITION.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name] ?? '')]),
   ['labels', ({ business }) => listCell(business.labels)],
   ...Object.entries(emptyListing).flatMap(([section, members]) =>
     Object.keys(members)
