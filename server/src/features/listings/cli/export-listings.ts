@@ -40,7 +40,7 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   ...BUSINESS.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name])]),
   ...ADDRESS.map((name): CsvColumn<Line> => [name, ({ business }) => business.location[name]]),
   ['timezone', ({ business }) => String(business.timezone)],
-  ...POSITION.map((name): CsvColumn<Line> => [name, ({ business }) => String(business[name] ?? '')]),
+  ...POSITION.map((name): CsvColumn<Line> => [name, ({ business }) => memberCell(business[name])]),
   ['labels', ({ business }) => listCell(business.labels)],
   ...Object.entries(emptyListing).flatMap(([section, members]) =>
     Object.keys(members)
