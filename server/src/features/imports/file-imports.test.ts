@@ -65,14 +65,14 @@ test('a file names the values of levels and the labels that it would create; emp
   const first = csv('1,A,East,Kiosk; Airport', '2,B, EAST ,', '3,C,,kiosk')
   const { additions } = (await preview((await upload(first)).body.importId, { columns })).body
   assert.deepEqual(additions, [
-    '1 new level Region: East (2 locations)',
-    '2 new labels: Kiosk (2 locations), Airport (1 location)',
+    'New level Region: East (2 locations)',
+    'New labels: Kiosk (2 locations), Airport (1 location)',
   ])
   assert.equal((await importInDashboard(db, act, target, first, { columns })).created, 3)
   assert.deepEqual(await names(), ['East 2', 'Airport 1', 'Kiosk 2'])
   const second = csv('1,A,Nroth,', '2,B,East,', '3,C,,kiosk')
   const { body } = await preview((await upload(second)).body.importId, { columns })
-  assert.deepEqual(body.additions, ['1 new Region: Nroth (1 location)'])
+  assert.deepEqual(body.additions, ['New in Region: Nroth (1 location)'])
   assert.ok(body.choices.includes('level.Region'))
   const { updated, unchanged } = await importInDashboard(db, act, target, second, { columns })
   assert.deepEqual([updated, unchanged], [1, 2])

@@ -49,7 +49,7 @@ export async function matchNamedColumns(
 /** The first new names, because a mistyped one is easily seen there. */
 const NAMES_SHOWN = 10
 
-/** Levels, values, labels and location fields that a file would create, such as "1 new Region: Nroth (1 location)". */
+/** Levels, values, labels and location fields that a file would create, such as "New in Region: Nroth (1 location)". */
 export async function listNewNames(
   db: Db,
   { id, partnerId }: ImportParent,
@@ -86,11 +86,11 @@ export async function listNewNames(
   }
   const additions = [...newFields].map((name) => `New location field: ${name}`)
   const named = [...counts].map(([key, { level, names }]) => {
-    const what = level === '' ? (names.size === 1 ? 'label' : 'labels') : `${existing.has(key) ? '' : 'level '}${level}`
+    const what = level === '' ? 'New labels' : existing.has(key) ? `New in ${level}` : `New level ${level}`
     const first = [...names.values()].slice(0, NAMES_SHOWN)
     const list = first.map(({ name, count }) => `${name} (${count} location${count === 1 ? '' : 's'})`).join(', ')
     const more = names.size > first.length ? ` and ${names.size - first.length} more` : ''
-    return `${names.size} new ${what}: ${list}${more}`
+    return `${what}: ${list}${more}`
   })
   return [...named, ...additions]
 }
