@@ -38,7 +38,7 @@ export const updateBusinessStatus = defineOperation({
     const { partnerId, now, fail } = context
     return context.db.transaction(async (db) => {
       const { id, type } = (await lockBusiness(db, partnerId, params.business_id)) ?? fail('BUSINESS_NOT_FOUND')
-      if (type !== 'location') return fail('STATUS_CHANGE_REFUSED', 'only a location can be inactive; deactivate the locations below it instead')
+      if (type !== 'location') return fail('STATUS_CHANGE_REFUSED', 'only a location can be inactive, not a group')
       if (unpublish && status === 'active') return fail('INPUT_INVALID', 'unpublish can only be sent with inactive')
       await changeStatus(db, context, [id], status)
       if (unpublish) await pullDownListings(db, context, id, now)
